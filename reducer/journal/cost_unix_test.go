@@ -4,6 +4,8 @@ package journal
 
 import (
 	"fmt"
+	"io/fs"
+	"path/filepath"
 	"runtime"
 	"syscall"
 	"testing"
@@ -78,4 +80,59 @@ func processor(b *testing.B) time.Duration {
 		b.Fatal(err)
 	}
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+// The cost of continuing a run of 10,000 verdicts, and of listing it; the size of its files.
+func BenchmarkResume(b *testing.B) {
+	const verdicts = 10_000
+	j := Open(b.TempDir(), b.Errorf)
+	w, err := j.Begin(b.Context(), Run{Test: Test{Name: "a.c"}}, func(err error) { b.Error(err) })
+	if err != nil {
+		b.Fatal(err)
+	}
+	for i := range verdicts {
+		key := oracle.KeyOf(fmt.Append(nil, i))
+		v := oracle.Verdict{Exit: 1, Stderr: fmt.Sprintf("a.c:%d: error", i%100)}
+		w.Tested(key, v)
+		w.On(reducer.Answered{Pass: "remove", Answer: oracle.Answer{Key: key, Verdict: v, Stats: oracle.Stats{Tests: i + 1}}})
+	}
+	w.Claim([]byte("result"), "a.min.c")
+	if err := w.Close(nil); err != nil {
+		b.Fatal(err)
+	}
+	b.Run("resume", func(b *testing.B) {
+		var before, after runtime.MemStats
+		for range b.N {
+			runtime.GC()
+			runtime.ReadMemStats(&before)
+			w, err := j.Resume(b.Context(), j.Runs()[0], nil)
+			if err != nil {
+				b.Fatal(err)
+			}
+			runtime.GC()
+			runtime.ReadMemStats(&after)
+			b.ReportMetric(float64(int64(after.HeapAlloc)-int64(before.HeapAlloc))/verdicts, "live-B/verdict")
+			w.Close(nil)
+		}
+		var size int64
+		filepath.WalkDir(j.Dir, func(_ string, d fs.DirEntry, err error) error {
+			if info, _ := d.Info(); info.Mode().IsRegular() {
+				size += info.Size()
+			}
+			return err
+		})
+		b.ReportMetric(float64(size)/verdicts, "file-B/verdict")
+	})
+	b.Run("list", func(b *testing.B) {
+		for range b.N {
+			j.Runs()
+		}
+	})
+	b.Run("verdicts", func(b *testing.B) {
+		r := j.Runs()[0]
+		b.ReportAllocs()
+		for range b.N {
+			r.Verdicts()
+		}
+	})
 }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -178,109 +177,6 @@ func TestMessage(t *testing.T) {
 	}
 }
 
-// However the files of a killed run are truncated or damaged, everything read from them is true, or
-// the file is set aside.
-func TestDamaged(t *testing.T) {
-	run := example(60)
-	files, group := killed(t, run)
-	rapid.Check(t, func(rt *rapid.T) {
-		which := rapid.SampledFrom(companions[:2]).Draw(rt, "file")
-		at := rapid.IntRange(0, len(files[which])-1).Draw(rt, "at")
-		text := files[which][:at]
-		if !rapid.Bool().Draw(rt, "cut") {
-			text = bytes.Clone(files[which])
-			text[at] ^= byte(rapid.IntRange(1, 255).Draw(rt, "bits"))
-		}
-		copied := Open(t.TempDir(), func(string, ...any) {})
-		damaged := maps.Clone(files)
-		damaged[which] = text
-		lay(t, copied, group, damaged)
-		believe(t, copied, run)
-	})
-}
-
-// killed returns the files of a run killed after its last question, by their suffixes, and their
-// directory.
-func killed(t *testing.T, run recorded) (files map[string][]byte, group string) {
-	t.Helper()
-	w := begin(t, open(t))
-	run.play(w)
-	w.Claim([]byte("result"), "a.min.c")
-	files = map[string][]byte{}
-	for _, c := range companions[:2] {
-		text, err := os.ReadFile(w.Run.path + c)
-		if err != nil {
-			t.Fatal(err)
-		}
-		files[c] = text
-	}
-	w.Close(nil)
-	return files, w.Run.Test.group()
-}
-
-// lay writes the files of a run into a journal.
-func lay(t *testing.T, j *Journal, group string, files map[string][]byte) {
-	t.Helper()
-	path := filepath.Join(j.Dir, group, "run"+suffix)
-	os.Mkdir(filepath.Dir(path), 0o700)
-	for c, text := range files {
-		if err := os.WriteFile(path+c, text, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-}
-
-// The state of a run's record by the damage to its files: the run exists, has all of its questions,
-// or its file was set aside.
-func TestDamages(t *testing.T) {
-	run := example(60)
-	files, group := killed(t, run)
-	main, log := companions[0], companions[1]
-	flip := func(c string, at int) func(map[string][]byte) {
-		return func(f map[string][]byte) { f[c] = bytes.Clone(f[c]); f[c][at] ^= 0x40 }
-	}
-	cut := func(c string, to int) func(map[string][]byte) {
-		return func(f map[string][]byte) { f[c] = f[c][:to] }
-	}
-	for _, tt := range []struct {
-		name   string
-		damage func(map[string][]byte)
-		runs   int
-		whole  bool
-		aside  bool
-	}{
-		{"none", func(map[string][]byte) {}, 1, true, false},
-		{"the log is missing", func(f map[string][]byte) { delete(f, log) }, 1, false, false},
-		{"the log is empty", cut(log, 0), 1, false, false},
-		{"the log ends early", cut(log, len(files[log])/2), 1, false, false},
-		{"the log lacks its last byte", cut(log, len(files[log])-1), 1, false, false},
-		{"a bit of the log's head", flip(log, 3), 1, false, false},
-		{"a bit in the middle of the log", flip(log, len(files[log])/2), 1, false, false},
-		{"zeros behind the log", func(f map[string][]byte) { f[log] = append(bytes.Clone(f[log]), make([]byte, 4096)...) }, 1, true, false},
-		{"the file is empty", cut(main, 0), 0, false, true},
-		{"the file ends early", cut(main, len(files[main])/2), 1, true, false},
-		{"a bit of the file's head", flip(main, 3), 0, false, true},
-		{"both are empty", func(f map[string][]byte) { f[main], f[log] = nil, nil }, 0, false, true},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			aside := false
-			j := Open(t.TempDir(), func(string, ...any) { aside = true })
-			damaged := maps.Clone(files)
-			tt.damage(damaged)
-			lay(t, j, group, damaged)
-			questions, runs := 0, j.Runs()
-			for _, r := range runs {
-				list, _ := r.Questions()
-				questions = len(list)
-			}
-			if len(runs) != tt.runs || (questions == len(run.asked)) != tt.whole || aside != tt.aside {
-				t.Errorf("%d runs, %d questions, set aside: %t; want %d, all: %t, %t", len(runs), questions, aside, tt.runs, tt.whole, tt.aside)
-			}
-			believe(t, j, run)
-		})
-	}
-}
-
 // believe reads a damaged journal by all methods, and continues it.
 func believe(t *testing.T, j *Journal, run recorded) {
 	for k, v := range j.Recall(Test{Name: "a.c"}, nil) {
@@ -368,8 +264,8 @@ func TestStopped(t *testing.T) {
 		t.Fatal(err)
 	}
 	run.holds(t, j, true)
-	if info, err := os.Stat(w.Run.path + companions[1]); err != nil || info.Size() == 0 {
-		t.Errorf("the log beside the file was moved into it: %v", err)
+	if l, size := readLog(t, w.Run.path); l.synced.durable == size {
+		t.Error("it waited for the disk")
 	}
 	if w, err = j.Resume(t.Context(), j.Runs()[0], nil); err != nil {
 		t.Fatal(err)
@@ -431,18 +327,18 @@ func BenchmarkCommit(b *testing.B) {
 		b.Fatal(err)
 	}
 	w.Close(nil)
-	db, err := openWriting(w.Run.path)
+	l, err := openLog(w.Run.path, os.O_RDWR)
 	if err != nil {
 		b.Fatal(err)
 	}
-	defer db.close()
+	defer l.close()
 	for i := range b.N {
-		v := verdict{id: int64(i + 1), key: oracle.KeyOf(fmt.Append(nil, i)), Verdict: oracle.Verdict{Exit: 1}}
+		n, v := int64(i+1), verdict{key: oracle.KeyOf(fmt.Append(nil, i)), Verdict: oracle.Verdict{Exit: 1}}
 		rows := []func() error{
-			func() error { return db.putVerdict(&v) },
-			func() error { return db.putQuestion(question{v.id, v.id, "remove", 100}) },
+			func() error { return l.putVerdict(&v) },
+			func() error { return l.putQuestion(question{n, n, "remove", 100}) },
 		}
-		if err := db.commit(rows); err != nil {
+		if err := l.commit(rows); err != nil {
 			b.Fatal(err)
 		}
 	}

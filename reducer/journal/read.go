@@ -6,8 +6,6 @@ import (
 	"iter"
 	"slices"
 
-	"zombiezen.com/go/sqlite"
-
 	"pare/reducer/oracle"
 	"pare/reducer/picture"
 )
@@ -17,35 +15,39 @@ var errStop = errors.New("stop")
 
 // Questions returns the questions that counted, in order, each with its verdict.
 // A run that is still running may be read too.
-func (r *Run) Questions() ([]Question, error) {
-	var list []Question
-	err := r.journal.use(r.path, func(db *database) error {
-		verdicts := map[int64]*verdict{}
-		if err := db.verdicts(func(v *verdict) { verdicts[v.id] = v }); err != nil {
-			return err
-		}
-		return db.questions(func(q question) error {
-			v := verdicts[q.verdict]
-			if v == nil {
-				return damagef("question %d has no verdict", q.number)
+func (r *Run) Questions() (list []Question, err error) {
+	err = r.journal.use(r.path, func(l *log) error {
+		var verdicts []*verdict
+		_, err := l.rows(func(row any) error {
+			switch row := row.(type) {
+			case *verdict:
+				verdicts = append(verdicts, row)
+			case question:
+				list = append(list, r.question(row, verdicts[row.verdict-1]))
+			case fallback:
+				list = list[:row.question]
 			}
-			said := v.Verdict
-			if r.refuses(v.key) {
-				said.Outcome = oracle.NotInteresting
-			}
-			list = append(list, Question{int(q.number), q.pass, v.key, int(q.bytes), said, v.ended})
 			return nil
 		})
+		return err
 	})
 	return list, err
 }
 
-// Picture returns the picture of the run's tests; nil for a run without an end, or of an earlier
-// version.
+// question returns a question with its verdict, as the user sees it.
+func (r *Run) question(q question, v *verdict) Question {
+	said := v.Verdict
+	if r.refuses(v.key) {
+		said.Outcome = oracle.NotInteresting
+	}
+	return Question{int(q.number), q.pass, v.key, int(q.bytes), said, v.ended}
+}
+
+// Picture returns the picture of the run's tests; nil for a run without an end.
 func (r *Run) Picture() (*picture.Picture, error) {
 	var p *picture.Picture
-	err := r.journal.use(r.path, func(db *database) error {
-		text, err := db.picture()
+	err := r.journal.use(r.path, func(l *log) error {
+		text, err := l.latest(aPicture)
 		if err != nil || text == nil {
 			return err
 		}
@@ -61,8 +63,14 @@ func (r *Run) Picture() (*picture.Picture, error) {
 // Verdicts returns the verdicts of all tested texts, including those of tests that did not count.
 func (r *Run) Verdicts() (map[oracle.Key]oracle.Verdict, error) {
 	all := map[oracle.Key]oracle.Verdict{}
-	err := r.journal.use(r.path, func(db *database) error {
-		return db.verdicts(func(v *verdict) { all[v.key] = v.Verdict })
+	err := r.journal.use(r.path, func(l *log) error {
+		_, err := l.rows(func(row any) error {
+			if v, ok := row.(*verdict); ok {
+				all[v.key] = v.Verdict
+			}
+			return nil
+		})
+		return err
 	})
 	return all, err
 }
@@ -71,17 +79,23 @@ func (r *Run) Verdicts() (map[oracle.Key]oracle.Verdict, error) {
 // full. An error comes last.
 func (r *Run) Steps() iter.Seq2[Step, error] {
 	return func(yield func(Step, error) bool) {
-		err := r.journal.use(r.path, func(db *database) error {
+		err := r.journal.use(r.path, func(l *log) error {
+			places, err := l.steps()
 			var text []byte
-			return db.steps(func(st *step) (err error) {
+			for _, at := range places {
+				var row record
+				if row, err = l.read(at); err != nil {
+					return err
+				}
+				st := stepIn(row, &payload{rest: row.payload})
 				if text, err = st.text(text); err != nil {
 					return err
 				}
 				if !yield(Step{int(st.number), int(st.question), st.pass, st.size, st.hash, text}, nil) {
 					return errStop
 				}
-				return nil
-			})
+			}
+			return err
 		})
 		if err != nil && !errors.Is(err, errStop) {
 			yield(Step{}, err)
@@ -105,11 +119,9 @@ func (st *step) text(before []byte) ([]byte, error) {
 // hash as its result.
 func (r *Run) Wrote(hash string) bool {
 	found := false
-	r.journal.use(r.path, func(db *database) error {
-		return db.rows("select 1 from results where hash = ?", func(*sqlite.Stmt) error {
-			found = true
-			return nil
-		}, hash)
+	r.journal.use(r.path, func(l *log) (err error) {
+		found, err = l.wrote(hash)
+		return err
 	})
 	return found
 }

@@ -1,22 +1,57 @@
 package journal
 
 import (
+	"bytes"
+	"encoding/binary"
 	"time"
 
-	"zombiezen.com/go/sqlite"
-
+	"pare/internal/rawjson"
 	"pare/reducer"
 	"pare/reducer/oracle"
 )
 
-// verdict is a row of verdicts.
+// The kinds of records. Those that this version does not know are skipped.
+const (
+	aRun      kind = 'R' // the run's description: the last one counts
+	aPicture  kind = 'P' // of the run's tests: the last one counts
+	aResult   kind = 'W'
+	anOutput  kind = 'o' // a distinct output of tests; outputs are numbered from 1
+	aVerdict  kind = 'v' // verdicts are numbered from 1
+	aQuestion kind = 'q'
+	aStep     kind = 's'
+	aFallback kind = 'f'
+)
+
+// verdict is a row about a test. Its number is that of its place among them.
 type verdict struct {
-	id             int64
 	key            oracle.Key
-	stdout, stderr int64 // rows of outputs; 0 for none
+	stdout, stderr int64 // numbers of outputs; 0 for none
 	ended          time.Time
 	oracle.Verdict
 }
+
+// question is a row about a question that counted.
+type question struct {
+	number, verdict int64
+	pass            string
+	bytes           int64
+}
+
+// step is a row about an accepted step.
+type step struct {
+	at               int64 // the offset of its record
+	number, question int64
+	pass, hash       string
+	size             reducer.Size
+	delta            []byte // from the step before; empty if the journal was full
+}
+
+// fallback is a row of a search that began again and took another way: questions and steps with
+// higher numbers count no more.
+type fallback struct{ question, step int64 }
+
+// result is a row about a text that was about to be written.
+type result struct{ hash, path string }
 
 // The bits of a verdict: reasons why it may not be due to the text alone.
 const (
@@ -38,151 +73,212 @@ func (v *verdict) doubts() (bits int64) {
 	return bits
 }
 
-func (v *verdict) sum() int64 {
-	return sum(v.key[:], v.id, int64(v.Outcome), int64(v.Exit), int64(v.Signal), v.doubts(), v.Took.Microseconds(), v.ended.UnixMicro(), v.stdout, v.stderr)
-}
-
-func (db *database) putVerdict(v *verdict) error {
-	return db.exec("insert into verdicts values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", v.id, v.key[:], int64(v.Outcome), v.Exit, v.Signal, v.doubts(),
-		v.Took.Microseconds(), v.ended.UnixMicro(), v.stdout, v.stderr, v.sum())
-}
-
-// verdicts reads all verdicts, in the order in which the tests ended.
-func (db *database) verdicts(each func(*verdict)) error {
-	outputs, err := db.outputs()
-	if err != nil {
-		return err
+// packInts appends numbers to a payload.
+func packInts(b []byte, numbers ...int64) []byte {
+	for _, n := range numbers {
+		b = binary.AppendVarint(b, n)
 	}
-	return db.rows("select * from verdicts order by id", func(s *sqlite.Stmt) error {
-		v := &verdict{id: s.ColumnInt64(0), stdout: s.ColumnInt64(8), stderr: s.ColumnInt64(9), ended: time.UnixMicro(s.ColumnInt64(7))}
-		size := s.ColumnBytes(1, v.key[:])
-		outcome := s.ColumnInt64(2)
-		v.Verdict = oracle.Verdict{
-			Outcome: oracle.Outcome(outcome), Exit: s.ColumnInt(3), Signal: s.ColumnInt(4),
-			TimedOut: s.ColumnInt64(5)&timedOut != 0, Short: s.ColumnInt64(5)&wasShort != 0, Hasty: s.ColumnInt64(5)&wasHasty != 0,
-			Took: time.Duration(s.ColumnInt64(6)) * time.Microsecond, Stdout: outputs[v.stdout], Stderr: outputs[v.stderr],
-		}
-		if size != len(v.key) || outcome < 0 || outcome > int64(oracle.Unresolved) || v.sum() != s.ColumnInt64(10) {
-			return damagef("verdict %d does not have its checksum", v.id)
-		}
-		each(v)
-		return nil
-	})
-}
-
-func (db *database) putOutput(id int64, text string) error {
-	return db.exec("insert into outputs values (?, ?, ?)", id, []byte(text), sum([]byte(text), id))
-}
-
-// outputs reads the distinct outputs of tests.
-func (db *database) outputs() (map[int64]string, error) {
-	list := map[int64]string{}
-	err := db.rows("select * from outputs", func(s *sqlite.Stmt) error {
-		id, text := s.ColumnInt64(0), blob(s, 1)
-		if sum(text, id) != s.ColumnInt64(2) {
-			return damagef("output %d does not have its checksum", id)
-		}
-		list[id] = string(text)
-		return nil
-	})
-	return list, err
-}
-
-// blob returns a copy of a column.
-func blob(s *sqlite.Stmt, column int) []byte {
-	b := make([]byte, s.ColumnLen(column))
-	s.ColumnBytes(column, b)
 	return b
 }
 
-// question is a row of questions.
-type question struct {
-	number, verdict int64
-	pass            string
-	bytes           int64
+// packText appends a text of any length to a payload.
+func packText(b []byte, text string) []byte {
+	return append(packInts(b, int64(len(text))), text...)
 }
 
-func (q question) sum() int64 { return sum([]byte(q.pass), q.number, q.bytes, q.verdict) }
-
-func (db *database) putQuestion(q question) error {
-	return db.exec("insert into questions values (?, ?, ?, ?, ?)", q.number, q.pass, q.bytes, q.verdict, q.sum())
+// payload reads what packInts and packText wrote. Beyond its end it reads zeros.
+type payload struct {
+	rest []byte
+	bad  bool // it was too short
 }
 
-// questions reads the questions that counted, in order.
-func (db *database) questions(each func(question) error) error {
-	next := int64(1)
-	return db.rows("select * from questions order by number", func(s *sqlite.Stmt) error {
-		q := question{s.ColumnInt64(0), s.ColumnInt64(3), s.ColumnText(1), s.ColumnInt64(2)}
-		if q.number != next || q.sum() != s.ColumnInt64(4) {
-			return damagef("question %d does not have its checksum", next)
-		}
-		next++
-		return each(q)
-	})
-}
-
-// step is a row of steps.
-type step struct {
-	number, question int64
-	pass, hash       string
-	size             reducer.Size
-	delta            []byte // from the step before; empty if the journal was full
-}
-
-func (st *step) tokens() int64 {
-	if st.size.Tokens == nil {
-		return -1
+func (p *payload) int() int64 {
+	n, used := binary.Varint(p.rest)
+	if used <= 0 {
+		p.rest, p.bad = nil, true
+		return 0
 	}
-	return int64(*st.size.Tokens)
+	p.rest = p.rest[used:]
+	return n
 }
 
-func (st *step) sum() int64 {
-	return sum([]byte(st.pass+" "+st.hash+" "+string(st.delta)), st.number, st.question, int64(st.size.Bytes), st.tokens())
+func (p *payload) bytes(n int64) []byte {
+	if n < 0 || n > int64(len(p.rest)) {
+		p.rest, p.bad = nil, true
+		return nil
+	}
+	b := p.rest[:n]
+	p.rest = p.rest[n:]
+	return b
 }
 
-func (db *database) putStep(st *step) error {
-	return db.exec("insert into steps values (?, ?, ?, ?, ?, ?, ?, ?)", st.number, st.question, st.pass, st.size.Bytes, st.tokens(), st.hash, st.delta, st.sum())
-}
+func (p *payload) text() string { return string(p.bytes(p.int())) }
 
-// steps reads the accepted steps, in order.
-func (db *database) steps(each func(*step) error) error {
-	next := int64(0)
-	return db.rows("select * from steps order by number", func(s *sqlite.Stmt) error {
-		st := &step{number: s.ColumnInt64(0), question: s.ColumnInt64(1), pass: s.ColumnText(2), hash: s.ColumnText(5), delta: blob(s, 6)}
-		st.size.Bytes = s.ColumnInt(3)
-		if n := s.ColumnInt(4); n >= 0 {
-			st.size.Tokens = &n
-		}
-		if st.number != next || st.sum() != s.ColumnInt64(7) {
-			return damagef("step %d does not have its checksum", next)
-		}
-		next++
-		return each(st)
-	})
-}
-
-// pictures holds the picture of a run; files of earlier versions have no such table.
-const pictures = "create table if not exists pictures (id integer primary key, picture text not null, sum integer not null)"
-
-func (db *database) putPicture(text []byte) error {
-	if err := db.exec(pictures); err != nil {
+// putRun writes the run's description if it changed.
+func (l *log) putRun(r *Run) error {
+	text, err := rawjson.Marshal(r)
+	if err != nil || bytes.Equal(text, l.described) {
 		return err
 	}
-	return db.exec("insert or replace into pictures values (1, ?, ?)", text, sum(text))
+	l.described = text
+	return l.add(aRun, text)
 }
 
-// picture returns the text of the run's picture; nil for none.
-func (db *database) picture() ([]byte, error) {
-	have, err := db.number("select count(*) from sqlite_master where name = 'pictures'")
-	if err != nil || have == 0 {
-		return nil, err
+// run reads the run's description.
+func (l *log) run() (*Run, error) {
+	text, err := l.latest(aRun)
+	r := &Run{}
+	if err == nil && (text == nil || rawjson.Unmarshal(text, r) != nil) {
+		err = damagef("it has no record of a run")
 	}
-	var text []byte
-	err = db.rows("select picture, sum from pictures", func(s *sqlite.Stmt) error {
-		if text = blob(s, 0); sum(text) != s.ColumnInt64(1) {
-			return damagef("the picture does not have its checksum")
+	return r, err
+}
+
+func (l *log) putPicture(text []byte) error { return l.add(aPicture, text) }
+
+// latest returns the payload of the last record of a listed kind; nil for none.
+func (l *log) latest(k kind) (text []byte, err error) {
+	err = l.listed(func(r record) bool {
+		if r.kind == k {
+			text = r.payload
+		}
+		return text == nil
+	})
+	return text, err
+}
+
+func (l *log) putResult(r result) error {
+	return l.add(aResult, packText(packText(nil, r.hash), r.path))
+}
+
+// wrote reports whether a result with this hash is recorded.
+func (l *log) wrote(hash string) (found bool, err error) {
+	err = l.listed(func(r record) bool {
+		found = r.kind == aResult && resultIn(&payload{rest: r.payload}).hash == hash
+		return !found
+	})
+	return found, err
+}
+
+func resultIn(p *payload) result { return result{p.text(), p.text()} }
+
+func (l *log) putOutput(text string) error { return l.add(anOutput, []byte(text)) }
+
+func (l *log) putVerdict(v *verdict) error {
+	return l.add(aVerdict, packInts(v.key[:], int64(v.Outcome), int64(v.Exit), int64(v.Signal), v.doubts(), v.Took.Microseconds(),
+		v.ended.UnixMicro(), v.stdout, v.stderr))
+}
+
+func (l *log) putQuestion(q question) error {
+	return l.add(aQuestion, packText(packInts(nil, q.number, q.verdict, q.bytes), q.pass))
+}
+
+func (l *log) putStep(st *step) error {
+	tokens := int64(-1)
+	if st.size.Tokens != nil {
+		tokens = int64(*st.size.Tokens)
+	}
+	b := packInts(nil, st.number, st.question, int64(st.size.Bytes), tokens)
+	return l.add(aStep, append(packText(packText(b, st.pass), st.hash), st.delta...))
+}
+
+func (l *log) putFallback(f fallback) error {
+	return l.add(aFallback, packInts(nil, f.question, f.step))
+}
+
+// A reading is how far a file was read.
+type reading struct {
+	outputs                    []string
+	verdicts, questions, steps int64
+}
+
+// rows calls each for the rows, in order: outputs as strings, *verdict, question, *step, fallback,
+// result. It returns the offset of the records' end.
+func (l *log) rows(each func(row any) error) (end int64, err error) {
+	done := &reading{outputs: []string{""}}
+	return l.walk(headerLen, func(r record) error {
+		p := &payload{rest: r.payload}
+		row := done.row(r, p)
+		if p.bad {
+			return damagef("the record at byte %d makes no sense", r.at)
+		}
+		if row == nil {
+			return nil
+		}
+		return each(row)
+	})
+}
+
+// row returns the row in a record; nil for a description, a picture and a kind that is not known.
+func (d *reading) row(r record, p *payload) any {
+	switch r.kind {
+	case aResult:
+		return resultIn(p)
+	case anOutput:
+		d.outputs = append(d.outputs, string(r.payload))
+		return d.outputs[len(d.outputs)-1]
+	case aVerdict:
+		d.verdicts++
+		return d.verdict(p)
+	case aQuestion:
+		q := question{number: p.int(), verdict: p.int(), bytes: p.int(), pass: p.text()}
+		d.questions++
+		p.bad = p.bad || q.number != d.questions || q.verdict < 1 || q.verdict > d.verdicts
+		return q
+	case aStep:
+		st := stepIn(r, p)
+		p.bad = p.bad || st.number != d.steps
+		d.steps++
+		return st
+	case aFallback:
+		f := fallback{p.int(), p.int()}
+		p.bad = p.bad || f.question < 0 || f.question > d.questions || f.step < -1 || f.step >= d.steps
+		d.questions, d.steps = f.question, f.step+1
+		return f
+	}
+	return nil
+}
+
+func (d *reading) verdict(p *payload) *verdict {
+	v := &verdict{}
+	copy(v.key[:], p.bytes(int64(len(v.key))))
+	outcome, exit, signal, doubts := p.int(), p.int(), p.int(), p.int()
+	v.Verdict = oracle.Verdict{
+		Outcome: oracle.Outcome(outcome), Exit: int(exit), Signal: int(signal),
+		TimedOut: doubts&timedOut != 0, Short: doubts&wasShort != 0, Hasty: doubts&wasHasty != 0,
+		Took: time.Duration(p.int()) * time.Microsecond,
+	}
+	v.ended, v.stdout, v.stderr = time.UnixMicro(p.int()), p.int(), p.int()
+	if most := int64(len(d.outputs)); outcome < 0 || outcome > int64(oracle.Unresolved) || min(v.stdout, v.stderr) < 0 || max(v.stdout, v.stderr) >= most {
+		p.bad = true
+		return v
+	}
+	v.Stdout, v.Stderr = d.outputs[v.stdout], d.outputs[v.stderr]
+	return v
+}
+
+// steps returns the offsets of the steps that count, in order.
+func (l *log) steps() (places []int64, err error) {
+	_, err = l.rows(func(row any) error {
+		switch row := row.(type) {
+		case *step:
+			places = append(places, row.at)
+		case fallback:
+			places = places[:row.step+1]
 		}
 		return nil
 	})
-	return text, err
+	return places, err
+}
+
+// stepIn reads a step, whose delta lasts until the next record is read.
+func stepIn(r record, p *payload) *step {
+	st := &step{at: r.at, number: p.int(), question: p.int()}
+	st.size.Bytes = int(p.int())
+	if n := int(p.int()); n >= 0 {
+		st.size.Tokens = &n
+	}
+	st.pass, st.hash = p.text(), p.text()
+	st.delta = p.rest
+	return st
 }

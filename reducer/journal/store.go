@@ -2,16 +2,16 @@
 // the accepted steps as differences; the test with the hashes of the files that it reads; the run's
 // end.
 //
-// A journal is a directory. It has a directory for each test command, with a SQLite database for
-// each run:
+// A journal is a directory. It has a directory for each test command, with a file for each run, to
+// which records are only added:
 //
-//	JOURNAL/COMMAND/RUN.db
+//	JOURNAL/COMMAND/RUN.run
 //
-// A run writes only to its own database, and holds a lock beside it. So runs neither wait for each
+// A run writes only to its own file, and holds a lock beside it. So runs neither wait for each
 // other nor share damage. Committed rows survive the end of the process at any instruction. A power
 // cut may lose the last moments of a run, but never the record of a result on disk: see
-// [Writer.Claim]. Each row has a checksum, each text its hash; a file that fails one, or is no
-// journal, is renamed and never believed.
+// [Writer.Claim]. Each record has a checksum, each text its hash; a file that fails one, or is no
+// journal, is renamed and never believed. Files of other versions of pare stay as they are.
 package journal
 
 import (
@@ -23,6 +23,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -32,6 +33,8 @@ import (
 type Journal struct {
 	Dir  string
 	warn func(format string, a ...any)
+
+	others sync.Once // the word on other versions
 }
 
 // DefaultDir returns the journal's usual place: pare in the user's directory for
@@ -48,18 +51,19 @@ func DefaultDir() (string, error) {
 }
 
 // Open opens the journal in a directory, which the first run makes. warn reports files that are set
-// aside.
+// aside, and once those of other versions.
 func Open(dir string, warn func(format string, a ...any)) *Journal {
-	return &Journal{dir, warn}
+	return &Journal{Dir: dir, warn: warn}
 }
 
 const (
-	suffix      = ".db"
+	suffix      = ".run"
+	oldSuffix   = ".db" // of version 2: SQLite's files
 	lockSuffix  = ".lock"
 	asideSuffix = ".damaged"
 )
 
-// companions are the endings of a run's files beside the database.
+// companions are the endings of a run's files: version 2 had three.
 var companions = []string{"", "-wal", "-shm"}
 
 // Runs returns the records of all runs, the latest first. Files that cannot be read
@@ -84,10 +88,18 @@ func (j *Journal) Settle(t Test) {
 // in returns the records in a group's directory.
 func (j *Journal) in(group string) []*Run {
 	var runs []*Run
-	for _, path := range j.paths(group) {
+	others := 0
+	for _, path := range j.paths(group, "") {
 		if r, err := j.read(path); err == nil {
 			runs = append(runs, r)
+		} else if errors.Is(err, errOtherFormat) {
+			others++
 		}
+	}
+	if others > 0 {
+		j.others.Do(func() {
+			j.warn("another version of pare wrote %d of the records in %s: they stay as they are, and no run goes on from them", others, j.Dir)
+		})
 	}
 	slices.SortFunc(runs, func(a, b *Run) int {
 		return cmp.Or(b.Begun.Compare(a.Begun), strings.Compare(b.ID, a.ID))
@@ -98,7 +110,7 @@ func (j *Journal) in(group string) []*Run {
 // Running returns the records of the runs that processes are writing to.
 func (j *Journal) Running() []*Run {
 	var runs []*Run
-	for _, path := range j.paths("*") {
+	for _, path := range j.paths("*", "") {
 		if !isLocked(path) {
 			continue
 		}
@@ -109,9 +121,12 @@ func (j *Journal) Running() []*Run {
 	return runs
 }
 
-// paths returns the databases in a group's directory, * for all.
-func (j *Journal) paths(group string) []string {
-	list, _ := filepath.Glob(filepath.Join(escape(j.Dir), group, "*"+suffix)) // an error means a bad pattern
+// paths returns the files in a group's directory, * for all, that end like those of runs and this.
+func (j *Journal) paths(group, end string) (list []string) {
+	for _, s := range []string{suffix, oldSuffix} {
+		found, _ := filepath.Glob(filepath.Join(escape(j.Dir), group, "*"+s+end)) // an error means a bad pattern
+		list = append(list, found...)
+	}
 	return list
 }
 
@@ -123,8 +138,8 @@ func escape(path string) string {
 // read reads the record in a run's file. It sets a damaged file aside.
 func (j *Journal) read(path string) (*Run, error) {
 	var r *Run
-	err := j.use(path, func(db *database) (err error) {
-		r, err = db.run()
+	err := j.use(path, func(l *log) (err error) {
+		r, err = l.run()
 		return err
 	})
 	if err != nil {
@@ -135,11 +150,11 @@ func (j *Journal) read(path string) (*Run, error) {
 	return r, nil
 }
 
-// use opens a database for reading.
-func (j *Journal) use(path string, do func(*database) error) error {
-	db, err := openDatabase(path)
+// use opens a run's file for reading.
+func (j *Journal) use(path string, do func(*log) error) error {
+	l, err := openLog(path, os.O_RDONLY)
 	if err == nil {
-		err = errors.Join(do(db), db.close())
+		err = errors.Join(do(l), l.close())
 	}
 	return j.damaged(path, err)
 }
@@ -223,7 +238,7 @@ func (j *Journal) Prune(most int64, age time.Duration) (int, error) {
 	return removed, err
 }
 
-// file is a run's database on disk, or one set aside.
+// file is a run's file on disk, or one set aside.
 type file struct {
 	path string
 	size int64 // with its companions
@@ -232,10 +247,8 @@ type file struct {
 
 // files returns the files of the journal, the least recently used first.
 func (j *Journal) files() ([]*file, error) {
-	paths := j.paths("*")
-	aside, _ := filepath.Glob(filepath.Join(escape(j.Dir), "*", "*"+suffix+asideSuffix))
 	var list []*file
-	for _, path := range append(paths, aside...) {
+	for _, path := range append(j.paths("*", ""), j.paths("*", asideSuffix)...) {
 		f := &file{path: path}
 		for _, c := range companions {
 			if info, err := os.Lstat(path + c); err == nil {
