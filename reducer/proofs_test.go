@@ -3,6 +3,7 @@ package reducer_test
 import (
 	"context"
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -197,11 +198,11 @@ func (c *claim) refuted() (gone string, refuted bool) {
 		if err != nil {
 			continue
 		}
-		if strings.Contains(c.result.Certificate, "all by edits that put a name only where it has one definition") {
-			undefined, more := c.names(u)
-			if _, its := c.names(t); undefined > 0 || more > its {
-				continue
-			}
+		if strings.Contains(c.result.Certificate, "all by edits that put a name only where it has one definition") && c.putsName(t, u) {
+			continue
+		}
+		if strings.Contains(c.result.Certificate, "none changes a part that the grammar fixes") && !c.keepsFixed(t, u) {
+			continue
 		}
 		its := tree.Measure(u, []byte(less), tree.Identifiers(u.Root.Words(), c.identifier))
 		printed := len(less) < len(text) && its.Tokens <= size.Tokens && its.Identifiers <= size.Identifiers
@@ -212,27 +213,86 @@ func (c *claim) refuted() (gone string, refuted bool) {
 	return "", false
 }
 
-// names counts the undefined names of a tree and the duplicate definitions.
-func (c *claim) names(t *tree.Tree) (undefined, more int) {
-	defined, used := map[string]int{}, map[string]bool{}
-	for p := range t.Places() {
-		switch {
-		case p.Node.Kind != tree.Token || !c.lang.Facts.Defined(int(p.Node.Type())):
-		case p.Up.Node.Rule() != nil && p.Up.Node.Rule().Binding.Defining():
-			defined[p.Node.Text()]++
-		default:
-			used[p.Node.Text()] = true
+// keepsFixed reports whether each construct of u with fixed parts is one of t, and none more often.
+func (c *claim) keepsFixed(t, u *tree.Tree) bool {
+	own := map[string]int{}
+	for text := range c.fixed(t) {
+		own[text]++
+	}
+	for text := range c.fixed(u) {
+		if own[text]--; own[text] < 0 {
+			return false
 		}
 	}
-	for name := range used {
-		if defined[name] == 0 {
-			undefined++
+	return true
+}
+
+// fixed yields the parts of each construct whose parts do not change, as a text: a name is a sign, and
+// so is what may change in all rounds.
+func (c *claim) fixed(t *tree.Tree) iter.Seq[string] {
+	var parts func(n *tree.Node, changing bool) string
+	parts = func(n *tree.Node, changing bool) string {
+		r := n.Rule()
+		switch {
+		case r != nil && (r.Late == grammar.Wholly || changing && r.Whole), changing && n.Kind == tree.List:
+			return "…"
+		case n.Kind == tree.Token && c.lang.Facts.Defined(int(n.Type())):
+			return "name "
+		case n.Kind == tree.Token:
+			return n.Text() + " "
+		}
+		text := ""
+		for _, k := range n.Kids() {
+			text += parts(k, changing || r != nil && r.Late == grammar.Never)
+		}
+		return text
+	}
+	return func(yield func(string) bool) {
+		for n := range t.Root.Nodes() {
+			r := n.Rule()
+			if r == nil || !r.Fixed {
+				continue
+			}
+			text := r.Name + ": "
+			for _, k := range n.Kids() {
+				text += parts(k, false)
+			}
+			if !yield(text) {
+				return
+			}
+		}
+	}
+}
+
+// putsName reports whether u has a name without a definition, more duplicate definitions than t, or a
+// name with several that t has, or defines, less often.
+func (c *claim) putsName(t, u *tree.Tree) bool {
+	before, own, duplicates := c.names(t)
+	after, defined, more := c.names(u)
+	for name, n := range after {
+		if defined[name] == 0 || defined[name] > 1 && (n > before[name] || defined[name] > own[name]) {
+			return true
+		}
+	}
+	return more > duplicates
+}
+
+// names counts the names of a tree, the definitions of each, and the duplicate definitions.
+func (c *claim) names(t *tree.Tree) (all, defined map[string]int, duplicates int) {
+	all, defined = map[string]int{}, map[string]int{}
+	for p := range t.Places() {
+		if p.Node.Kind != tree.Token || !c.lang.Facts.Defined(int(p.Node.Type())) {
+			continue
+		}
+		all[p.Node.Text()]++
+		if p.Up.Node.Rule() != nil && p.Up.Node.Rule().Binding.Defining() {
+			defined[p.Node.Text()]++
 		}
 	}
 	for _, n := range defined {
-		more += n - 1
+		duplicates += n - 1
 	}
-	return undefined, more
+	return all, defined, duplicates
 }
 
 func (c *claim) identifier(w tree.Word) bool {

