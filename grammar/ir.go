@@ -55,6 +55,10 @@ type Grammar struct {
 	SuperClass, LexerSuperClass       string
 	SuperClassPos, LexerSuperClassPos Pos
 
+	// Ambiguous is the grammar's option: what a rule derives may read as another rule's where both
+	// stand in one text, or not at all.
+	Ambiguous bool
+
 	Warnings []Diagnostic
 }
 

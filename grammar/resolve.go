@@ -64,6 +64,7 @@ func (r *resolver) header(s *source) {
 	r.g.Name = s.name.Text
 	if s.kind != "lexer" {
 		r.g.SuperClass, r.g.SuperClassPos = s.option("superClass"), s.optionPos("superClass")
+		r.g.Ambiguous = s.option("ambiguous") == "true"
 	}
 }
 

@@ -137,6 +137,9 @@ func (p *printer) parserGrammar() {
 	if p.g.SuperClass != "" {
 		fmt.Fprintf(p, "superClass = %s; ", optionValue(p.g.SuperClass))
 	}
+	if p.g.Ambiguous {
+		fmt.Fprint(p, "ambiguous = true; ")
+	}
 	p.WriteString("}\n")
 	for _, r := range p.g.Rules {
 		p.rule(r)

@@ -112,12 +112,12 @@ func (l *Language) LineEnds() *tree.LineEnds {
 
 // Plain reports whether an edited tree renders to a sentence by construction if
 // its tokens are kept apart: no predicate decides, what a token is does not
-// depend on what stands in front of it, and EOF is the last token only. Where it
-// is false, a candidate is to be parsed again.
+// depend on what stands in front of it, EOF is the last token only, and the grammar does
+// not say that it is ambiguous. Where it is false, a candidate is to be parsed again.
 func (l *Language) Plain() bool { return l.plain }
 
 func plain(code *host.Code) bool {
-	if len(code.G.Modes) > 1 || code.Lexes || code.Parses || !endsOnce(code.G) {
+	if code.G.Ambiguous || len(code.G.Modes) > 1 || code.Lexes || code.Parses || !endsOnce(code.G) {
 		return false
 	}
 	for _, rules := range [][]*grammar.Rule{code.G.Rules, code.G.Lexer} {

@@ -149,7 +149,7 @@ func describe(w io.Writer, lang *parse.Language, start *grammar.Rule, verbose bo
 		fmt.Fprintf(w, "  tokens that no parser rule accepts, always an error: %s\n", some(tokens))
 	}
 	if !lang.Plain() {
-		fmt.Fprintf(w, "  it has predicates, a lexer with state, or EOF inside of a rule: every candidate is parsed before it is tested\n")
+		fmt.Fprintf(w, "  it has predicates, a lexer with state, EOF inside of a rule, or the option ambiguous: every candidate is parsed before it is tested\n")
 	}
 	if verbose {
 		shortest(w, lang)
