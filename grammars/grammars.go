@@ -48,6 +48,7 @@ func All() []Builtin {
 		{"python", []string{".py", ".pyi"}, "file", []string{"PythonParser.g4", "PythonLexer.g4"}},
 		{"rust", []string{".rs"}, "crate", []string{"rust.g4"}},
 		{"smtlib", []string{".smt2"}, "script", []string{"smtlib.g4"}},
+		{"solidity", []string{".sol"}, "file", []string{"solidity.g4"}},
 		{"spirv", []string{".spvasm", ".spirv"}, "module", []string{"spirv.g4"}},
 		{"sql", []string{".sql"}, "script", []string{"sql.g4"}},
 		{"text", nil, "text", []string{"text.g4"}},
