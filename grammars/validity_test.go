@@ -52,6 +52,7 @@ func TestCandidates(t *testing.T) {
 		{"javascript", "lines.js", script("javascript.cjs", "c%d.js"), "node"},
 		{"c", "plain.c", parseC, clangs},
 		{"css", "nested.css", script("css.cjs", "c%d.css"), "$NPM/postcss/package.json"},
+		{"php", "every.php", parsePHP, "php"},
 		{"solidity", "every.sol", script("solidity.cjs", "c%d.sol"), "$NPM/solc/package.json"},
 		{"typescript", "every.ts", script("typescript.cjs", "c%d.ts"), "$NPM/typescript/bin/tsc"},
 	} {
@@ -228,6 +229,7 @@ func script(name, pattern string) func([]string) []error {
 	}
 }
 
+func parsePHP(texts []string) []error { return named(texts, "c%d.php", "php", "parse.php") }
 
 func parseC(texts []string) []error { return named(texts, "c%d.c", "python3", "clang.py") }
 

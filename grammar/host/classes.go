@@ -30,6 +30,7 @@ var (
 		"TypeScriptLexerBase": javascriptLexer,
 		"ECMAScript":          javascriptLexer,
 		"PhpLexerBase":        phpLexer,
+		"Heredocs":            heredocs,
 		"PythonLexerBase":     pythonLexer,
 		"Python3LexerBase":    python3Lexer,
 		"GDScriptLexerBase":   python3Lexer,
