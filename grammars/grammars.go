@@ -58,6 +58,7 @@ func All() []Builtin {
 		{"typescript", []string{".ts", ".mts", ".cts"}, "program", []string{"TypeScriptParser.g4", "TypeScriptLexer.g4"}},
 		{"wat", []string{".wat", ".wast"}, "file", []string{"wat.g4"}},
 		{"xml", []string{".xml", ".svg", ".xhtml", ".xsd", ".xsl", ".xslt"}, "document", []string{"XmlParser.g4", "XmlLexer.g4"}},
+		{"zig", []string{".zig", ".zon"}, "file", []string{"zig.g4"}},
 	}
 }
 
