@@ -101,7 +101,7 @@ func initTest(cmd *cobra.Command, o *initOptions, command []string) error {
 	if err := i.findFile(command); err != nil {
 		return err
 	}
-	if err := i.open(sandbox.Conditions{Pass: sandbox.AnyEnd}); err != nil {
+	if err := i.open(i.command, i.patience(), sandbox.Conditions{Pass: sandbox.AnyEnd}); err != nil {
 		return err
 	}
 	defer i.box.Close()
@@ -160,10 +160,10 @@ func (i *initialization) patience() time.Duration {
 	return time.Duration(cmp.Or(i.timeout, cli.Seconds(30*time.Second)))
 }
 
-// open makes the place of the runs.
-func (i *initialization) open(want sandbox.Conditions) (err error) {
+// open makes the place of the runs of a command, each of at most a time.
+func (i *initialization) open(args []string, most time.Duration, want sandbox.Conditions) (err error) {
 	sandbox.AdoptOrphans()
-	i.box, err = sandbox.Open(sandbox.Command{Args: i.command, With: i.with, Timeout: i.patience(), Want: want})
+	i.box, err = sandbox.Open(sandbox.Command{Args: args, With: i.with, Timeout: most, Want: want})
 	if err == nil {
 		i.box.KeepOutput()
 	}
@@ -319,6 +319,9 @@ func (i *initialization) write(out, log io.Writer, p Proposal) error {
 		if err := writeScript(i.script, Script(p, cli.ShellQuote(i.command), i.accepts)); err != nil {
 			return err
 		}
+		if err := i.try(1, 2*i.patience(), exited); err != nil {
+			return err
+		}
 		words = append(words, i.runs())
 	} else {
 		words = append(words, i.command...)
@@ -349,45 +352,27 @@ func writeScript(name, text string) error {
 	return cmp.Or(f.Close(), err)
 }
 
-// initWrongCode writes and tries the script that compares two compilers.
-func initWrongCode(cmd *cobra.Command, o *initOptions, args []string) (err error) {
-	i := &initialization{initOptions: o, ctx: cmd.Context(), name: filepath.Base(args[2])}
-	i.file, i.script = args[2], cmp.Or(o.script, "test.sh")
-	if i.text, err = os.ReadFile(i.file); err != nil {
-		return err
-	}
-	for _, c := range args[:2] {
-		if words := strings.Fields(c); len(words) == 0 {
-			return cli.Usagef(cmd, "%q: a compiler with its options was expected", c)
-		} else if _, err := exec.LookPath(words[0]); err != nil {
-			return fmt.Errorf("%s: command not found", words[0])
-		}
-	}
-	if err := writeScript(i.script, WrongCode(args[0], args[1], i.name)); err != nil {
-		return err
-	}
+func exited(status int) string { return fmt.Sprintf("exit status %d", status) }
+
+// try requires that the script finds FILE interesting n times, in runs of at most a time, and what has nothing to do
+// with FILE not. why says what an exit status of its means.
+func (i *initialization) try(n int, most time.Duration, why func(status int) string) error {
 	path, err := filepath.Abs(i.script)
 	if err != nil {
 		return err
 	}
-	i.command = []string{path, "@@"}
-	if err := i.open(sandbox.Conditions{}); err != nil {
+	if err := i.open([]string{path, "@@"}, most, sandbox.Conditions{}); err != nil {
 		return err
 	}
 	defer i.box.Close()
-	for n := range tries {
+	for k := range n {
 		v, err := i.box.Evaluate(i.ctx, i.candidate(i.text))
 		if err != nil {
 			return err
 		}
 		if v.Outcome != oracle.Interesting {
-			return &NotFailing{fmt.Sprintf("%s does not find %s interesting in try %d: %s\n%s", i.script, i.file, n+1, Why(v.Exit), subject.Tail("standard error", v.Stderr))}
+			return &NotFailing{fmt.Sprintf("%s does not find %s interesting in try %d: %s\n%s", i.script, i.file, k+1, why(v.Exit), subject.Tail("standard error", v.Stderr))}
 		}
 	}
-	if err := i.refuses([]Condition{{Flag: "exit", Value: "0"}}); err != nil {
-		return err
-	}
-	fmt.Fprintf(cmd.ErrOrStderr(), "pare: %s written; it held %d times, and refuses an empty and an unrelated text\n", i.script, tries)
-	_, err = fmt.Fprintln(cmd.OutOrStdout(), cli.ShellQuote([]string{"pare", "reduce", i.file, "--", i.runs()}))
-	return err
+	return i.refuses([]Condition{{Flag: "exit", Value: "0"}})
 }
