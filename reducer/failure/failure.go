@@ -31,7 +31,7 @@ var Reports = []Report{
 	{"GCC internal compiler error", by(`internal compiler error: (.+)$`), nil, false, true},
 	{"failing pass of GCC", by(`^(during (?:GIMPLE|RTL|IPA) pass: \S+)$`), nil, false, true},
 	{"panic of rustc", by(`^thread 'rustc'.* panicked at .*\n(.+)$`), nil, false, true},
-	{"sanitizer report", by(`^(?:SUMMARY|==\d+==ERROR): (\w+Sanitizer: [\w-]+)`), by(`^ *#\d+ 0x[0-9a-f]+ in (\S+)`), false, true},
+	{"sanitizer report", by(`^(?:SUMMARY|==\d+==ERROR): (\w+Sanitizer: [\w-]+)(?:.*\n((?:READ|WRITE) of size))?`), by(`^ *#\d+ 0x[0-9a-f]+ in (\S+)`), false, true},
 	{"undefined behaviour", by(`:\d+:\d+: runtime error: (.+)$`), nil, false, true},
 	{"assertion", by("Assertion [`'](.+)' failed|Assertion failed: (.+)$"), nil, false, true},
 	{"failure of LLVM", by(`(?:fatal error: error in backend|LLVM ERROR): (.+)$|UNREACHABLE executed at (\S+)`), nil, false, true},
