@@ -117,7 +117,7 @@ func messages(v *oracle.Verdict) []message {
 // telling returns the messages that say why a program failed: errors in front of warnings by their rules.
 func telling(v *oracle.Verdict) []message {
 	list := messages(v)
-	if list == nil || list[0].kind != "lint rule" || isError().MatchString(list[0].line()) {
+	if list == nil || list[0].kind != LintRule || isError().MatchString(list[0].line()) {
 		return list
 	}
 	if errors := ofKind("error message", v); errors != nil {

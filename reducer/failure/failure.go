@@ -24,6 +24,9 @@ type Report struct {
 	Crash bool // the program itself is at fault, not its input
 }
 
+// LintRule is the name of a linter's report, whose group is the rule's own name.
+const LintRule = "lint rule"
+
 func by(pattern string) func() *regexp.Regexp { return lazy.Regexp(`(?m)` + pattern) }
 
 // Reports are the known kinds, the most telling first.
@@ -46,9 +49,9 @@ var Reports = []Report{
 	{"JavaScript exception", by(`^(?:Uncaught )?((?:\w*Error|\w*Exception)(?: \[\w+\])?: .+)$`), by(`^    at (?:async |new )?([\w.$<>\[\] ]+) \(`), false, false},
 	{"uncaught C++ exception", by(`^terminate called after throwing an instance of '(.+)'(?:\n  what\(\): +(.+))?`), nil, false, true},
 	{"fatal signal", by(`^(?:.*: )?(Segmentation fault|Aborted|Bus error|Illegal instruction|Floating point exception)\b`), nil, false, true},
-	{"lint rule", by(`^.*:\d+:\d+: (?:warning|error): .* \[(-W[\w+=-]+|[a-z][\w.-]+)(?:,.*)?\]$`), nil, false, false},
-	{"lint rule", by(`^.*:\d+:\d+: ([A-Z]{1,4}\d{2,5})\b`), nil, false, false},
-	{"lint rule", by(`^ +\d+:\d+ +(?:error|warning) +.* {2,}([@a-z][\w/@-]+)$`), nil, false, false},
+	{LintRule, by(`^.*:\d+:\d+: (?:warning|error): .* \[(-W[\w+=-]+|[a-z][\w.-]+)(?:,.*)?\]$`), nil, false, false},
+	{LintRule, by(`^.*:\d+:\d+: ([A-Z]{1,4}\d{2,5})\b`), nil, false, false},
+	{LintRule, by(`^ +\d+:\d+ +(?:error|warning) +.* {2,}([@a-z][\w/@-]+)$`), nil, false, false},
 	{"error message", by(`(?:^|: )(?:fatal )?[Ee]rror(?:\[\w+\])?: (.+)$`), nil, false, false},
 }
 

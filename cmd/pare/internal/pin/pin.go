@@ -82,7 +82,11 @@ func report(r *failure.Report, out Condition, file, input string) (list []Condit
 		kept = m[:1]
 	}
 	for _, text := range kept {
-		if text != "" {
+		switch {
+		case text == "":
+		case r.Name == failure.LintRule:
+			list = append(list, Condition{out.Flag, regexp.QuoteMeta(text)})
+		default:
 			list = append(list, Condition{out.Flag, general(text, file, input)})
 		}
 	}
