@@ -1,0 +1,1 @@
+gcc-12 -w -g -fsanitize=address "$1" -o program && ./program

@@ -1,0 +1,12 @@
+CREATE TABLE shop(id INTEGER PRIMARY KEY, name TEXT, town TEXT);
+CREATE TABLE stock(item TEXT PRIMARY KEY, shop INT, amount INT DEFAULT 1) WITHOUT ROWID;
+CREATE INDEX by_amount ON stock(amount);
+CREATE VIEW rich(shop) AS SELECT 1 FROM stock;
+CREATE VIEW towns AS SELECT town, count(*) AS shops FROM shop GROUP BY town;
+INSERT INTO shop(name, town) VALUES('north', 'a'), ('south', 'b'), ('west', 'b');
+INSERT INTO stock VALUES('bolt', 1, 12), ('nut', 2, 3), ('nail', 3, 40);
+UPDATE stock SET amount = amount + 1 WHERE item LIKE 'n%';
+SELECT town, shops FROM towns ORDER BY shops DESC, town;
+SELECT DISTINCT rich.shop FROM (SELECT 0) LEFT JOIN rich ORDER BY 1;
+SELECT name, sum(amount) FROM shop JOIN stock ON stock.shop = shop.id GROUP BY name HAVING sum(amount) > 3;
+DELETE FROM stock WHERE amount < (SELECT avg(amount) FROM stock);
