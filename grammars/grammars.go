@@ -40,6 +40,8 @@ func All() []Builtin {
 		{"java", []string{".java"}, "compilationUnit", []string{"java.g4"}},
 		{"javascript", []string{".js", ".mjs", ".cjs"}, "program", []string{"JavaScriptParser.g4", "JavaScriptLexer.g4"}},
 		{"json", []string{".json"}, "json", []string{"json.g4"}},
+		{"kotlin", []string{".kt"}, "file", []string{"KotlinParser.g4", "KotlinLexer.g4"}},
+		{"kotlinscript", []string{".kts"}, "script", []string{"KotlinParser.g4", "KotlinLexer.g4"}},
 		{"llvm", []string{".ll"}, "module", []string{"llvm.g4"}},
 		{"lua", []string{".lua"}, "chunk", []string{"lua.g4"}},
 		{"markdown", []string{".md", ".markdown"}, "document", []string{"MarkdownParser.g4", "MarkdownLexer.g4"}},

@@ -27,6 +27,7 @@ var real = map[string][]string{
 	"java":       {"/usr/lib/jvm/*/lib/src.zip!java.base/java/util/*.java"},
 	"javascript": {"/usr/lib/node_modules/*/lib/*.js", "/usr/lib/node_modules/npm/node_modules/*/*.js", "/usr/share/javascript/*/*.js"},
 	"json":       {"/usr/lib/node_modules/*/*.json", "/usr/share/*/*.json", "$GOROOT/src/internal/trace/*/*.json"},
+	"kotlin":     {"$KOTLIN/*-sources.jar!*/*/*.kt", "$KOTLIN/*-sources.jar!*/*/*/*.kt"},
 	"php":        {"$PHP/php/*/*/*.php", "/usr/share/php/*/*.php", "/usr/share/php/*/*/*.php", "/usr/share/php/*/*/*/*.php"},
 	"protobuf":   {"/usr/include/google/protobuf/*.proto", "$HOME/go/pkg/mod/google.golang.org/protobuf@*/internal/testprotos/*/*.proto"},
 	"python":     {"/usr/lib/python3/dist-packages/*.py", "/usr/lib/python3*/*.py", "/usr/lib/python3*/*/*.py"},
@@ -53,6 +54,7 @@ func TestRealFiles(t *testing.T) {
 			continue
 		}
 		t.Run(b.Name, func(t *testing.T) {
+			needsKotlin(t, b.Name)
 			l, start := language(t, b.Name)
 			var files []file
 			for _, p := range patterns {
@@ -153,6 +155,14 @@ func missing(t *testing.T, why string) {
 		t.Fatal(why)
 	}
 	t.Skip(why)
+}
+
+// needsKotlin skips a test of Kotlin where $KOTLIN, a folder of Maven's jars, is not set.
+func needsKotlin(t *testing.T, name string) {
+	t.Helper()
+	if name == "kotlin" && os.Getenv("KOTLIN") == "" {
+		t.Skip("no $KOTLIN")
+	}
 }
 
 // TestHeaders parses the preprocessed system headers: the C library's and some of the kernel's

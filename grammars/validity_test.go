@@ -52,11 +52,13 @@ func TestCandidates(t *testing.T) {
 		{"javascript", "lines.js", script("javascript.cjs", "c%d.js"), "node"},
 		{"c", "plain.c", parseC, clangs},
 		{"css", "nested.css", script("css.cjs", "c%d.css"), "$NPM/postcss/package.json"},
+		{"kotlin", "every.kt", parseKotlin, "$KOTLIN/kotlin-compiler-embeddable-2.0.21.jar"},
 		{"php", "every.php", parsePHP, "php"},
 		{"solidity", "every.sol", script("solidity.cjs", "c%d.sol"), "$NPM/solc/package.json"},
 		{"typescript", "every.ts", script("typescript.cjs", "c%d.ts"), "$NPM/typescript/bin/tsc"},
 	} {
 		t.Run(test.grammar+"/"+test.file, func(t *testing.T) {
+			needsKotlin(t, test.grammar)
 			if test.needs != "" {
 				quick.Skip(t)
 			}
@@ -230,6 +232,11 @@ func script(name, pattern string) func([]string) []error {
 }
 
 func parsePHP(texts []string) []error { return named(texts, "c%d.php", "php", "parse.php") }
+
+// parseKotlin needs the jars of the compiler in $KOTLIN.
+func parseKotlin(texts []string) []error {
+	return named(texts, "c%d.kt", "java", "-cp", os.Getenv("KOTLIN")+"/*", "Kotlin.java")
+}
 
 func parseC(texts []string) []error { return named(texts, "c%d.c", "python3", "clang.py") }
 

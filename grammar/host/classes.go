@@ -31,6 +31,7 @@ var (
 		"ECMAScript":          javascriptLexer,
 		"PhpLexerBase":        phpLexer,
 		"Heredocs":            heredocs,
+		"NewLines":            newLines,
 		"PythonLexerBase":     pythonLexer,
 		"Python3LexerBase":    python3Lexer,
 		"GDScriptLexerBase":   python3Lexer,

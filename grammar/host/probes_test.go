@@ -121,6 +121,12 @@ var scans = []struct{ class, rules, text, types string }{
 	{"Heredocs", `tokens { CHARACTERS, HEREDOC_END } B : '<<<' [A-Z]+ {this.begin();} -> pushMode(H) ; V : '$' [a-z] ; C : '}' -> popMode ; mode H; L : '\n' [A-Z]* {this.line();} ; O : '{$' {this.back();} -> pushMode(DEFAULT_MODE) ;`,
 		"<<<A\n{$a<<<B\nA\nB}\nA", "B CHARACTERS O V B CHARACTERS HEREDOC_END C HEREDOC_END"},
 	{"Heredocs", `S : '<<<' '\'' [A-Z]+ '\'' {this.rest();} ; I : ':' ;`, "<<<'A'\na\n AB\n\tA:", "S I"},
+	{"NewLines", kotlinTokens, "\na\n\nb+\nc\n+a", "I NEWLINE I SIGN I NEWLINE SIGN I"},
+	{"NewLines", kotlinTokens, "(a\n{a\nb}\n)\na\n/* */ .b", "OPEN I OPEN_BRACE I NEWLINE I CLOSE_BRACE CLOSE NEWLINE I DOT I"},
+	{"NewLines", kotlinTokens, "if(a)\nb\nelse\na\nelse -> a", "IF OPEN I CLOSE I ELSE I NEWLINE ELSE ARROW I"},
+	{"NewLines", kotlinTokens, "if(a);a;\nelse;else->a", "IF OPEN I CLOSE EMPTY I ELSE SEMICOLON ELSE ARROW I"},
+	{"NewLines", kotlinTokens, "}\ncatch(a)\ncatch a\n", "CLOSE_BRACE CATCH OPEN I CLOSE NEWLINE CATCH I NEWLINE"},
+	{"NewLines", kotlinTokens, "a?::b\nwhile", "I QUESTION DOUBLE_COLON I NEWLINE WHILE"},
 	{"PostgreSQLLexerBase", `Y : ~[\u0000-\u007F] {this.CheckIfUtf32Letter()}? ; N : ~[\u0000-\u007F] ;`, "é°", "Y N"},
 	{"PostgreSQLLexerBase", "Y : '/' {this.CheckLaStar()}? ; N : '/' ; S : '*' ;", "//*", "Y N S"},
 	{"PostgreSQLLexerBase", `Y : '\\' {this.IsSemiColon()}? ; N : '\\' ; S : ';' ;`, `\\;`, "N Y S"},
@@ -138,6 +144,9 @@ const functions = "Adddate ADDDATE, BitAnd BIT_AND, BitOr BIT_OR, BitXor BIT_XOR
 	"GroupConcat GROUP_CONCAT, Max MAX, Mid SUBSTRING, Min MIN, Now NOW, Position POSITION, SessionUser USER, StddevSamp STDDEV_SAMP, " +
 	"Stddev STD, StddevPop STD, Std STD, Subdate SUBDATE, Substr SUBSTRING, Substring SUBSTRING, Sum SUM, Sysdate SYSDATE, " +
 	"SystemUser USER, Trim TRIM, Variance VARIANCE, VarPop VARIANCE, VarSamp VAR_SAMP"
+
+// kotlinTokens are those that the class NewLines asks for.
+const kotlinTokens = `tokens { EMPTY } WHILE : 'while' ; IF : 'if' ; CATCH : 'catch' ; ELSE : 'else' | ';' [ \n]* 'else' {this.otherwise();} ; I : [a-z] ; OPEN : '(' ; CLOSE : ')' ; OPEN_BRACE : '{' ; CLOSE_BRACE : '}' ; DOT : '.' ; ARROW : '->' ; DOUBLE_COLON : '::' ; QUESTION : '?' | '?::' {this.question();} ; SIGN : '+' ; SEMICOLON : ';' {this.empty();} ; NEWLINE : '\n' {this.newline();} ; B : ' ' -> channel(HIDDEN) ; C : '/*' .*? '*/' -> channel(HIDDEN) ;`
 
 // versions are those of MySQL's server that its grammar asks for; the grammar's tests are of 8.2.0.
 var versions = []int{
