@@ -89,7 +89,7 @@ func each(v *search.View, kind *search.Kind, at []*tree.Place, most int) search.
 }
 
 // inPlace labels the edits: they are counted together, wherever they are.
-const inPlace = "value"
+const inPlace = "in place"
 
 // wordsOn returns the tokens that begin on a line of a text, counted from 1.
 func wordsOn(src *tree.Source, line int) (words []string) {
