@@ -228,6 +228,27 @@ func TestForeign(t *testing.T) {
 	}
 }
 
+// Runs that begin at the same moment have their own records.
+func TestSameMoment(t *testing.T) {
+	j := open(t)
+	var writers []*Writer
+	for range 100 {
+		w := begin(t, j)
+		if len(writers)%2 == 0 {
+			w.Close(nil)
+		}
+		writers = append(writers, w)
+	}
+	if runs := j.Runs(); len(runs) != len(writers) {
+		t.Errorf("%d runs of %d", len(runs), len(writers))
+	}
+	for i, w := range writers {
+		if i%2 != 0 {
+			w.Close(nil)
+		}
+	}
+}
+
 func TestPrune(t *testing.T) {
 	j := open(t)
 	for range 3 {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -61,9 +62,7 @@ func (j *Journal) Begin(ctx context.Context, r Run, failed func(error)) (*Writer
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
 	}
-	r.ID = r.Begun.UTC().Format("20060102-150405.000") + "-" + strconv.FormatInt(int64(os.Getpid()), 36)
-	r.path = filepath.Join(dir, r.ID+suffix)
-	lock, err := tryLock(r.path)
+	lock, err := r.name(dir)
 	if err != nil {
 		return nil, err
 	}
@@ -72,6 +71,26 @@ func (j *Journal) Begin(ctx context.Context, r Run, failed func(error)) (*Writer
 		return nil, errors.Join(err, os.Remove(lock.Path()), lock.Close())
 	}
 	return newWriter(ctx, &r, l, lock, failed), nil
+}
+
+// name gives the run an ID that no other run of the directory has, and locks its file. Two runs of one
+// process may begin in the same millisecond.
+func (r *Run) name(dir string) (*flock.Flock, error) {
+	for at := r.Begun.UTC(); ; at = at.Add(time.Millisecond) {
+		r.ID = at.Format("20060102-150405.000") + "-" + strconv.FormatInt(int64(os.Getpid()), 36)
+		r.path = filepath.Join(dir, r.ID+suffix)
+		lock, err := tryLock(r.path)
+		if errors.Is(err, errLocked) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		if _, err := os.Lstat(r.path); errors.Is(err, fs.ErrNotExist) {
+			return lock, nil
+		}
+		lock.Close()
+	}
 }
 
 // Resume continues the record of a run that has ended or was killed. It fails if another process is
