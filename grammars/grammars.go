@@ -36,6 +36,7 @@ func All() []Builtin {
 		{"css", []string{".css"}, "stylesheet", []string{"css.g4"}},
 		{"expr", []string{".expr"}, "start", []string{"expr.g4"}},
 		{"go", []string{".go"}, "file", []string{"GoParser.g4", "GoLexer.g4"}},
+		{"graphql", []string{".graphql", ".graphqls", ".gql"}, "document", []string{"graphql.g4"}},
 		{"html", []string{".html", ".htm"}, "html", []string{"HtmlParser.g4", "HtmlLexer.g4"}},
 		{"java", []string{".java"}, "compilationUnit", []string{"java.g4"}},
 		{"javascript", []string{".js", ".mjs", ".cjs"}, "program", []string{"JavaScriptParser.g4", "JavaScriptLexer.g4"}},

@@ -23,6 +23,7 @@ var real = map[string][]string{
 	"cpp":        {"/usr/include/c++/*/pstl/*.h", "/usr/include/c++/*/debug/*.h", "/usr/include/c++/*/tr[12]/*", "/usr/include/c++/*/backward/*.h", "/usr/include/c++/*/ext/pb_ds/*.hpp"},
 	"css":        {"/usr/share/doc/*/*.css", "/usr/share/doc/*/*/*.css", "/usr/share/*/*.css"},
 	"go":         {"$GOROOT/src/*/*.go", "$GOROOT/src/cmd/compile/internal/*/*.go"},
+	"graphql":    {"$GRAPHQL/*/*.graphql", "$GRAPHQL/*/*/*.graphql", "$NPM/@octokit/graphql-schema/*.graphql"},
 	"html":       {"/usr/share/doc/*/*.html", "/usr/share/doc/*/html/*.html", "$GOROOT/doc/*.html"},
 	"java":       {"/usr/lib/jvm/*/lib/src.zip!java.base/java/util/*.java"},
 	"javascript": {"/usr/lib/node_modules/*/lib/*.js", "/usr/lib/node_modules/npm/node_modules/*/*.js", "/usr/share/javascript/*/*.js"},
