@@ -59,6 +59,7 @@ func All() []Builtin {
 		{"toml", []string{".toml"}, "document", []string{"toml.g4"}},
 		{"tsx", []string{".tsx"}, "program", []string{"TsxParser.g4", "TsxLexer.g4"}},
 		{"typescript", []string{".ts", ".mts", ".cts"}, "program", []string{"TypeScriptParser.g4", "TypeScriptLexer.g4"}},
+		{"verilog", []string{".v", ".sv", ".vh", ".svh"}, "file", []string{"verilog.g4"}},
 		{"wat", []string{".wat", ".wast"}, "file", []string{"wat.g4"}},
 		{"xml", []string{".xml", ".svg", ".xhtml", ".xsd", ".xsl", ".xslt"}, "document", []string{"XmlParser.g4", "XmlLexer.g4"}},
 		{"zig", []string{".zig", ".zon"}, "file", []string{"zig.g4"}},

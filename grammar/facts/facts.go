@@ -5,6 +5,7 @@ package facts
 import (
 	"math"
 	"slices"
+	"strings"
 	"sync"
 	"unicode"
 	"unicode/utf8"
@@ -286,8 +287,9 @@ func (f *Facts) named(set grammar.Set) bool {
 	return false
 }
 
-// wordlike reports whether the shortest text of a token type begins as a name does.
+// wordlike reports whether the shortest text of a token type begins as a name does, behind the sign of a
+// macro perhaps: `a.
 func (f *Facts) wordlike(typ int) bool {
-	c, _ := utf8.DecodeRuneInString(f.Text(typ))
+	c, _ := utf8.DecodeRuneInString(strings.TrimPrefix(f.Text(typ), "`"))
 	return c == '_' || unicode.IsLetter(c)
 }
