@@ -14,13 +14,13 @@ module : item* EOF ;
 item
     : ('source_filename' | 'target' ('triple' | 'datalayout')) '=' STRING
     | 'module' 'asm' STRING
-    | typeName '=' 'type' ('opaque' | type)
+    | typeDefinition
     | comdatName '=' 'comdat' WORD
     | variable
     | 'declare' metadata* prototype tail*
     | function
-    | 'attributes' attributeGroup '=' '{' attribute* '}'
-    | nodeName '=' 'distinct'? node
+    | 'attributes' attributeGroup '=' '{' attribute+ '}'
+    | nodeDefinition
     | METADATA '=' '!' '{' (NODE (',' NODE)*)? '}'
     | useList
     | SUMMARY '=' LABEL (balanced | NUMBER)
@@ -36,6 +36,17 @@ attributeGroup options { defines = global; } : GROUP ;
 
 nodeName options { defines = global; } : NODE ;
 
+// What a node says stands in fields whose number and order count: it goes with a node that it uses.
+nodeDefinition options { whole = true; } : nodeName '=' 'distinct'? node ;
+
+// Its shortest form, a number, is none of a structure that something uses.
+typeDefinition options { whole = true; } : typeName '=' 'type' structure ;
+
+structure options { late = true; }
+    : 'opaque'
+    | type
+    ;
+
 variable
     : globalName '=' ('external' | 'extern_weak') prefix* ('global' | 'constant') type (',' variableTail)*
     | globalName '=' prefix* ('global' | 'constant') typed (',' variableTail)*
@@ -50,7 +61,7 @@ prefix
 variableTail
     : ('section' | 'partition' | 'code_model') STRING
     | 'comdat' ('(' COMDAT ')')?
-    | 'align' NUMBER
+    | alignment
     | metadata
     | attribute
     ;
@@ -91,7 +102,8 @@ useList : ('uselistorder' typed | 'uselistorder_bb' (GLOBAL | NUMBERED_GLOBAL) '
 attribute
     : WORD balanced?
     | 'external' | 'extern_weak'
-    | 'align' (NUMBER | '(' NUMBER ')')
+    | alignment
+    | 'align' '(' NUMBER ')'
     | 'cc' NUMBER
     | STRING ('=' STRING)?
     | GROUP
@@ -109,10 +121,13 @@ instruction
 result options { defines = true; } : LOCAL | NUMBERED_LOCAL ;
 
 instructionTail
-    : 'align' NUMBER
+    : alignment
     | metadata
     | addressSpace
     ;
+
+// A number of other digits is seldom a power of two.
+alignment options { late = true; } : 'align' NUMBER ;
 
 record
     : typed

@@ -24,17 +24,22 @@ func LLVM(raw string) (text string, c Coding, ok bool) {
 // llvm is the coding of a file of LLVM IR.
 type llvm struct{ raw, text string }
 
-// Encode writes labels as LLVM does.
+// Encode writes labels as LLVM does. Behind a word, a blank takes the place of the percent sign.
 func (l *llvm) Encode(text []byte) []byte {
 	if string(text) == l.text {
 		return []byte(l.raw)
 	}
-	return llvmToken().ReplaceAllFunc(text, func(token []byte) []byte {
-		if token[0] == '%' && isLabel(string(token)) {
-			return token[1:]
+	var out []byte
+	end := 0
+	for _, at := range llvmToken().FindAllIndex(text, -1) {
+		if token := text[at[0]:at[1]]; token[0] == '%' && isLabel(string(token)) {
+			out = append(out, text[end:at[0]]...)
+			if end = at[0] + 1; len(out) > 0 && llvmWord().Match(out[len(out)-1:]) {
+				out = append(out, ' ')
+			}
 		}
-		return token
-	})
+	}
+	return append(out, text[end:]...)
 }
 
 func (l *llvm) Decode(raw string) (text string, ok bool) {
@@ -63,6 +68,9 @@ func (l *llvm) Decode(raw string) (text string, ok bool) {
 
 // llvmToken are the tokens around values, labels and parameters, and what may look like them.
 var llvmToken = lazy.Regexp(`;[^\n]*|[%@]?"[^"]*":?|[%@]?[-a-zA-Z$._0-9]+:?|[{}()\[\],<>*=]`)
+
+// llvmWord is a byte that a label would go on with, or a quotation mark.
+var llvmWord = lazy.Regexp(`[-a-zA-Z$._0-9"\x80-\xff]`)
 
 func isLabel(token string) bool { return len(token) > 1 && token[len(token)-1] == ':' }
 

@@ -16,6 +16,10 @@ func TestLLVM(t *testing.T) {
 		{"define void @f() !dbg !5 {\n\"a:\":\n  call void asm \"x:\", \"{}\"()\n  ret void\n}\n!5 = !DILocation(line: 1)\n",
 			"define void @f() !dbg !5 {\n%\"a:\":\n  call void asm \"x:\", \"{}\"()\n  ret void\n}\n!5 = !DILocation(line: 1)\n",
 			"define void @f() !dbg !5 {\n\"a:\":\n  call void asm \"x:\", \"{}\"()\n  ret void\n}\n!5 = !DILocation(line: 1)\n"},
+		// a label right behind a value
+		{"define i8 @f(i8 %0) {\n  br label %2\n2:\n  ret i8 %0\n}\n",
+			"define i8 @f(i8 %v0) {\n  br label %v2\n%v2:\n  ret i8 %v0\n}\n",
+			"define i8 @f(i8 %v0) {\n  br label %v2\nv2:\n  ret i8 %v0\n}\n"},
 		// a number that is defined by an instruction without one
 		{"define i32 @f() {\n  call i32 @f()\n  ret i32 %1\n}\n", "", ""},
 		{"define i32 @v1() {\n  ret i32 0\n}\n@0 = global i8 0\n",
@@ -35,6 +39,24 @@ func TestLLVM(t *testing.T) {
 		}
 		if got := string(c.Encode([]byte(text + " "))); ok && got != test.coded+" " {
 			t.Errorf("%s: written as\n%s", test.raw, got)
+		}
+	}
+}
+
+// TestLLVMLabels: a label goes on with no word in front of it.
+func TestLLVMLabels(t *testing.T) {
+	_, c, ok := LLVM("define void @f() {\n  br label %1\n1:\n  ret void\n}\n")
+	if !ok {
+		t.Fatal("not read")
+	}
+	for text, want := range map[string]string{
+		"br label%a%a:ret void":      "br label%a a:ret void",
+		"define void @f(){%a:":       "define void @f(){a:",
+		"freeze i8 1%\"a b\":x":      "freeze i8 1 \"a b\":x",
+		"br label%\"a\"%b:freeze i8": "br label%\"a\" b:freeze i8",
+	} {
+		if got := string(c.Encode([]byte(text))); got != want {
+			t.Errorf("%s: written as %s, expected %s", text, got, want)
 		}
 	}
 }

@@ -197,7 +197,7 @@ func (c *completion) release(p *tree.Place, edits *tree.Edits) bool {
 		return c.releaseWhole(w, edits)
 	}
 	for ; p.Up != nil; p = p.Up {
-		if r := tree.Removable(p); r != nil && (r.Node == p.Node || r.Node == p.Up.Node && p.Up.Node.Kind == tree.Opt) {
+		if r := tree.Removable(p); r != nil && onlyPart(p, r.Node) {
 			return edits.Drop(r)
 		}
 		if n := c.without(p.Node); n != nil {
@@ -210,6 +210,23 @@ func (c *completion) release(p *tree.Place, edits *tree.Edits) bool {
 	}
 	r := tree.Removable(p)
 	return r != nil && edits.Drop(r)
+}
+
+// onlyPart reports whether a node around p holds nothing else but literal tokens, such as a comma.
+func onlyPart(p *tree.Place, around *tree.Node) bool {
+	for ; p.Node != around; p = p.Up {
+		for i, k := range p.Up.Node.Kids() {
+			if i != p.Index && k.Tokens > 0 && !isLiteral(k) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// isLiteral reports whether a node is a token of which the grammar knows the text.
+func isLiteral(n *tree.Node) bool {
+	return n.Kind == tree.Token && n.Type() >= grammar.MinType && n.Grammar().Tokens[n.Type()].Literal != ""
 }
 
 // releaseWhole drops the construct at w, which no part can leave alone, or replaces it by a form
