@@ -45,6 +45,7 @@ var alike = map[string]string{
 	".inc": "c", ".def": "c", ".cl": "c", ".ino": "cpp", ".cu": "cpp", ".tcc": "cpp", ".inl": "cpp",
 	".xhtm": "html", ".rss": "xml", ".atom": "xml", ".plist": "xml", ".csproj": "xml", ".vcxproj": "xml", ".pom": "xml",
 	".xaml": "xml", ".wsdl": "xml", ".kml": "xml", ".gpx": "xml", ".ui": "xml", ".xlf": "xml", ".resx": "xml",
+	".cff": "yaml", ".cwl": "yaml", ".sublime-syntax": "yaml", ".raml": "yaml",
 	".ddl": "sql", ".psql": "sql", ".smt": "smtlib",
 }
 
@@ -61,10 +62,12 @@ func MayBeCpp(file string) bool {
 var names = map[string]string{
 	"sconstruct": "python", "sconscript": "python", "wscript": "python", "build.bazel": "python",
 	".babelrc": "json", ".eslintrc": "json", "composer.lock": "json", "pipfile.lock": "json", ".swcrc": "json",
+	".clang-format": "yaml", "_clang-format": "yaml", ".clang-tidy": "yaml", ".clangd": "yaml", ".yamllint": "yaml", ".yamlfmt": "yaml", ".prettierrc": "yaml",
+	".condarc": "yaml", ".gemrc": "yaml", ".cmake-format": "yaml", ".ansible-lint": "yaml", "podfile.lock": "yaml", "pubspec.lock": "yaml",
 }
 
 // foreign are the extensions of languages without a grammar of their own.
-const foreign = " swift scala sc rb pl pm t sh bash zsh fish ps1 bat cmd yaml yml ini cfg conf properties env rst adoc txt tex sty bib " +
+const foreign = " swift scala sc rb pl pm t sh bash zsh fish ps1 bat cmd ini cfg conf properties env rst adoc txt tex sty bib " +
 	"csv tsv log tf hcl hs ml mli erl hrl ex exs clj cljs lisp el scm rkt r jl m mm cs vb fs fsx dart nim vhd vhdl asm s mir td " +
 	"cmake mk mak diff patch vue svelte less scss sass styl awk sed tcl groovy gradle d pas f f90 ada adb ads cob pro nix dhall elm purs coffee jinja j2 tmpl po pot srt thrift "
 
@@ -85,7 +88,7 @@ var (
 var spoken = map[string]string{
 	"python": "python", "node": "javascript", "nodejs": "javascript", "deno": "typescript", "js": "javascript", "javascript": "javascript",
 	"typescript": "typescript", "ts": "typescript", "lua": "lua", "c": "c", "c++": "cpp", "cpp": "cpp", "java": "java", "go": "go", "rust": "rust",
-	"sql": "sql", "html": "html", "xml": "xml", "nxml": "xml", "json": "json", "css": "css", "llvm": "llvm",
+	"sql": "sql", "html": "html", "xml": "xml", "nxml": "xml", "json": "json", "css": "css", "llvm": "llvm", "yaml": "yaml",
 	"sh": "text", "bash": "text", "zsh": "text", "dash": "text", "ksh": "text", "perl": "text", "ruby": "text", "awk": "text", "make": "text", "php": "php", "kotlin": "kotlinscript", "tcl": "text",
 }
 
@@ -103,6 +106,9 @@ func BySpoken(name string) (b Builtin, ok bool) {
 
 // byFirstLines returns the grammar that one of the first two lines names, and that line.
 func byFirstLines(content string) (name, line string) {
+	if strings.HasPrefix(content, "%YAML ") {
+		return "yaml", "%YAML"
+	}
 	if m := markup().FindStringSubmatch(content); m != nil {
 		if strings.EqualFold(m[1], "?xml") {
 			return "xml", strings.TrimSpace(m[0])

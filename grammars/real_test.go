@@ -36,6 +36,7 @@ var real = map[string][]string{
 	"solidity":   {"$NPM/@openzeppelin/contracts/*/*.sol", "$NPM/@openzeppelin/contracts/*/*/*.sol"},
 	"sql":        {"/usr/share/postgresql/*/*.sql", "/usr/share/postgresql/*/extension/*.sql"},
 	"xml":        {"/usr/share/xml/*/*.xml", "/usr/share/mime/*/*.xml", "/usr/share/icons/*/scalable/*/*.svg", "/usr/share/*/*.xml"},
+	"yaml":       {"$GOROOT/src/simd/archsimd/_gen/simdgen/*.yaml", "$GOROOT/src/simd/archsimd/_gen/simdgen/ops/*/*.yaml", "$HOME/.cargo/registry/src/*/*/.*/*/*.yml", "/usr/share/cargo/registry/*/.*/*/*.yml"},
 }
 
 // unread matches what a grammar does not read, as README says of it.

@@ -56,6 +56,7 @@ func TestCandidates(t *testing.T) {
 		{"kotlin", "every.kt", parseKotlin, "$KOTLIN/kotlin-compiler-embeddable-2.0.21.jar"},
 		{"php", "every.php", parsePHP, "php"},
 		{"solidity", "every.sol", script("solidity.cjs", "c%d.sol"), "$NPM/solc/package.json"},
+		{"yaml", "every.yaml", script("yaml.cjs", "c%d.yaml"), "$NPM/yaml/package.json"},
 		{"typescript", "every.ts", script("typescript.cjs", "c%d.ts"), "$NPM/typescript/bin/tsc"},
 	} {
 		t.Run(test.grammar+"/"+test.file, func(t *testing.T) {

@@ -1,14 +1,22 @@
 package tree
 
 import (
+	"cmp"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"pare/grammar"
 )
 
 // Layout names the token types of line ends and deeper blocks. Their tokens have
 // no text of their own: it follows from the depth.
-type Layout struct{ Newline, Indent, Dedent int32 }
+type Layout struct {
+	Newline, Indent, Dedent int32
+
+	Behind []int32 // types of the tokens that a block may follow on their line
+	Level  int32   // the type of the token that may begin a block as deep as the one around it; 0 for none
+}
 
 // LaidOut is a [Lexis] of a language with significant indentation.
 type LaidOut interface {
@@ -38,6 +46,12 @@ type liner struct {
 	steps map[int32]deeper // by index of the Indent token
 	unit  string           // the step of a block made by an edit
 	depth []string         // the indentation of the open blocks
+	begun []int32          // the types of their first tokens
+
+	wide string // blanks
+
+	indented bool  // the next token is the first of a block
+	behind   int32 // the type of the last token
 
 	between  strings.Builder // the trivia and line ends since the last token
 	brk      bool            // they end a line
@@ -54,7 +68,7 @@ type deeper struct {
 
 // renderLines is Text for a language with a layout.
 func (t *Tree) renderLines(lay Layout) Rendered {
-	l := &liner{writer: writer{src: t.Src, last: none, lo: 0, hi: -1}, lay: lay, depth: []string{""}}
+	l := &liner{writer: writer{src: t.Src, last: none, lo: 0, hi: -1}, lay: lay, depth: []string{""}, begun: []int32{0}}
 	l.pieces = l.room[:0]
 	l.measure()
 	for n := range t.Root.below(func(n *Node) bool { return n.Part() == nil && !n.packed() }) {
@@ -107,9 +121,14 @@ func (l *liner) measure() {
 	for i, t := range l.src.Toks {
 		switch t.Type {
 		case l.lay.Indent:
-			own := l.src.blanksBefore(t.Start)
+			own := ""
+			if l.lay.Level != 0 {
+				own = l.blanks(l.src.columnOf(t.Start))
+			} else {
+				own = l.src.blanksBefore(t.Start)
+			}
 			blanks, ok := strings.CutPrefix(own, around[len(around)-1])
-			if !ok || blanks == "" {
+			if !ok || blanks == "" && l.lay.Level == 0 {
 				l.steps[int32(i)] = deeper{own, true}
 			} else {
 				l.steps[int32(i)] = deeper{blanks, false}
@@ -133,6 +152,20 @@ func (s *Source) blanksBefore(at int32) string {
 	return line[:len(line)-len(strings.TrimLeft(line, " \t\f"))]
 }
 
+// columnOf returns the number of characters in front of a place in its line.
+func (s *Source) columnOf(at int32) int {
+	line := s.Text[strings.LastIndexByte(s.Text[:at], '\n')+1 : at]
+	return utf8.RuneCountInString(strings.TrimPrefix(line, "\uFEFF"))
+}
+
+// blanks returns n blanks; those of all blocks share their memory.
+func (l *liner) blanks(n int) string {
+	if n > len(l.wide) {
+		l.wide = strings.Repeat(" ", 2*n)
+	}
+	return l.wide[:n]
+}
+
 // line handles a layout token.
 func (l *liner) line(t laid) {
 	if t.tok >= 0 {
@@ -148,15 +181,58 @@ func (l *liner) line(t laid) {
 		if !ok {
 			step.blanks = l.unit
 		}
+		if l.lay.Level != 0 && l.nothing() {
+			step.blanks = "" // the first block need not stand deeper than none
+		}
 		if !step.whole {
 			step.blanks = l.depth[len(l.depth)-1] + step.blanks
 		}
 		l.depth = append(l.depth, step.blanks)
+		l.begun = append(l.begun, 0)
+		l.indented = true
 	case l.lay.Dedent:
 		l.dedented = true
 		l.brk = l.brk || t.tok < 0
 		l.depth = l.depth[:max(1, len(l.depth)-1)]
+		l.begun = l.begun[:max(1, len(l.begun)-1)]
 	}
+}
+
+// nothing reports whether no token has been written.
+func (l *liner) nothing() bool { return l.last == none && l.lo > l.hi }
+
+// beginBlock finds the depth of a block of a language where it may stand as deep as the one around
+// it, or follow an indicator on its line, and reports whether it does the latter.
+func (l *liner) beginBlock(t laid, gap string) bool {
+	n := len(l.depth) - 1
+	l.begun[n] = t.typ
+	if slices.Contains(l.lay.Behind, l.behind) && !strings.Contains(gap, "\n") {
+		l.flush()
+		if gap == "" {
+			gap = " "
+		}
+		l.write(gap)
+		l.depth[n] = l.blanks(l.column())
+		return true
+	}
+	if l.depth[n] == l.depth[n-1] && n > 1 && (t.typ != l.lay.Level || l.begun[n-1] == l.lay.Level) {
+		l.depth[n] += cmp.Or(l.unit, " ")
+	}
+	return false
+}
+
+// column counts the characters that have been written in this line.
+func (l *liner) column() int {
+	n := 0
+	for i := len(l.pieces) - 1; i >= 0; i-- {
+		s := l.pieces[i]
+		nl := strings.LastIndexByte(s, '\n')
+		n += utf8.RuneCountInString(strings.TrimPrefix(s[nl+1:], "\uFEFF"))
+		if nl >= 0 {
+			break
+		}
+	}
+	return n
 }
 
 // trivia returns the trivia in front of token i of the input, without the mark
@@ -171,13 +247,16 @@ func (l *liner) trivia(i int32) string {
 
 // token handles a token within a line.
 func (l *liner) token(t laid) {
-	first := l.last == none && l.lo > l.hi
+	first := l.nothing()
 	own := ""
 	if t.tok >= 0 {
 		own = l.trivia(t.tok)
 	}
 	gap := l.between.String() + own
+	block := l.indented && l.lay.Level != 0 && l.beginBlock(t, gap)
 	switch {
+	case block:
+		l.put(t)
 	case first:
 		l.write(l.src.mark())
 		if i := strings.LastIndexByte(gap, '\n'); i >= 0 && !blank(gap) {
@@ -201,7 +280,8 @@ func (l *liner) token(t laid) {
 		l.fresh(t.n)
 	}
 	l.between.Reset()
-	l.brk, l.dedented = t.part() != nil && t.part().Hole, false
+	l.brk, l.dedented, l.indented = t.part() != nil && t.part().Hole, false, false
+	l.behind = t.typ
 	switch t.text {
 	case "(", "[", "{":
 		l.open++

@@ -2,6 +2,7 @@ package tree_test
 
 import (
 	"context"
+	"strings"
 	"testing"
 
 	"pare/grammar"
@@ -97,4 +98,79 @@ func statement(tr *tree.Tree, begin string) *tree.Place {
 		}
 	}
 	return nil
+}
+
+const entries = `lexer grammar L; options { superClass = YamlBlocks; } tokens { NEWLINE, INDENT, DEDENT }
+DASH : '-' ; COLON : ':' ; PLAIN : [a-z] {this.plain();} ;
+BREAK : '\n'+ -> channel(HIDDEN) ; BLANKS : ' '+ -> channel(HIDDEN) ; COMMENT : '#' ~[\n]* -> channel(HIDDEN) ;`
+
+const entriesParser = `parser grammar P; options { tokenVocab = L; }
+a : value? EOF ;
+value : PLAIN | INDENT (stmt (NEWLINE stmt)*) DEDENT ;
+stmt : DASH value? | PLAIN COLON value? ;`
+
+// A block stands behind an indicator or on lines of its own, as deep as the one around it where it may.
+func TestLevels(t *testing.T) {
+	g, err := grammar.Read(func(path string) ([]byte, error) {
+		return []byte(map[string]string{"L.g4": entries, "P.g4": entriesParser}[path]), nil
+	}, "P.g4", "L.g4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := parse.NewLanguage(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ name, text, from, to, want string }{
+		{"nothing", "a:\n- b\n", "", "", "a:\n- b\n"},
+		{"a sequence within a sequence", "a:\n- b\nc:\n- d\n", "d", "-b", "a:\n- b\nc:\n-\n - b\n\n"},
+		{"a sequence within a mapping", "a:\n- b\nc:\n- d\n", "-d", "-b", "a:\n- b\nc:\n- b\n"},
+		{"a mapping for a sequence as deep", "a:\n- b\nc:\n  d: e\n", "-b", "d:e", "a:\n  d: e\nc:\n  d: e\n"},
+		{"a block behind an indicator", "-   a: b\n    c: d\n- e\n", "e", "a:b", "-   a: b\n    c: d\n-   a: b\n    c: d\n\n"},
+		{"indicators in a row", "- - - a\n    - b\n", "a", "b", "- - - b\n    - b\n"},
+		{"on lines of its own", "a: x\nb:\n- c: d\n  e: f\n", "x", "c:d", "a:\n  c: d\n  e: f\n\nb:\n- c: d\n  e: f\n"},
+		{"the first", "  a:\n    b: c\n  d: e\n", "a:b:c", "b:c", "b: c\n"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			tr, err := l.Parse(context.Background(), "", c.text, l.G.Rules[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			if c.from != "" {
+				tr = tr.With(tree.Put(valueAt(tr, c.from), valueAt(tr, c.to).Node))
+			}
+			got := string(tr.Render())
+			if got != c.want {
+				t.Errorf("got %q, want %q", got, c.want)
+			}
+			again, err := l.Parse(context.Background(), "", got, l.G.Rules[0])
+			if err != nil {
+				t.Fatalf("%q: %v", got, err)
+			}
+			if again.Root.Tokens != tr.Root.Tokens {
+				t.Errorf("%q: %d tokens, the tree has %d", got, again.Root.Tokens, tr.Root.Tokens)
+			}
+		})
+	}
+}
+
+// valueAt finds the first value whose text, without blanks and line ends, begins so.
+func valueAt(tr *tree.Tree, begin string) *tree.Place {
+	for p := range tr.Places() {
+		if p.Node.Kind == tree.Rule && p.Node.Rule().Name == "value" && strings.HasPrefix(words(p.Node), begin) {
+			return p
+		}
+	}
+	return nil
+}
+
+func words(n *tree.Node) string {
+	if n.Kind == tree.Token {
+		return n.Text()
+	}
+	all := ""
+	for _, kid := range n.Kids() {
+		all += words(kid)
+	}
+	return all
 }

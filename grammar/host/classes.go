@@ -32,6 +32,7 @@ var (
 		"PhpLexerBase":        phpLexer,
 		"Heredocs":            heredocs,
 		"NewLines":            newLines,
+		"YamlBlocks":          yamlBlocks,
 		"PythonLexerBase":     pythonLexer,
 		"Python3LexerBase":    python3Lexer,
 		"GDScriptLexerBase":   python3Lexer,

@@ -56,7 +56,12 @@ type LexerCode struct {
 }
 
 // Indents names the token types of line breaks and depth.
-type Indents struct{ Newline, Indent, Dedent int }
+type Indents struct {
+	Newline, Indent, Dedent int
+
+	Behind []int // types of the tokens that a block may follow on their line
+	Level  int   // the type of the token that may begin a block as deep as the one around it; 0 for none
+}
 
 func newLexer(g *grammar.Grammar) *Lexer { return &Lexer{G: g, out: func(Token) {}} }
 

@@ -127,6 +127,9 @@ var scans = []struct{ class, rules, text, types string }{
 	{"NewLines", kotlinTokens, "if(a);a;\nelse;else->a", "IF OPEN I CLOSE EMPTY I ELSE SEMICOLON ELSE ARROW I"},
 	{"NewLines", kotlinTokens, "}\ncatch(a)\ncatch a\n", "CLOSE_BRACE CATCH OPEN I CLOSE NEWLINE CATCH I NEWLINE"},
 	{"NewLines", kotlinTokens, "a?::b\nwhile", "I QUESTION DOUBLE_COLON I NEWLINE WHILE"},
+	{"YamlBlocks", yamlTokens, "a: b\nc:\n  - d\n  - e: f\n    g: h\ni: j", "INDENT PLAIN COLON PLAIN NEWLINE PLAIN COLON INDENT DASH PLAIN NEWLINE DASH INDENT PLAIN COLON PLAIN NEWLINE PLAIN COLON PLAIN DEDENT DEDENT NEWLINE PLAIN COLON PLAIN DEDENT"},
+	{"YamlBlocks", yamlTokens, "a:\n- b\n- c\nd: e\n f\n---\n? g\n: h", "INDENT PLAIN COLON INDENT DASH PLAIN NEWLINE DASH PLAIN DEDENT NEWLINE PLAIN COLON PLAIN DEDENT NEWLINE START INDENT QUESTION PLAIN NEWLINE VALUE PLAIN DEDENT"},
+	{"YamlBlocks", yamlTokens, "- |\n  a\n    b\n   c\n\n  d\n", "INDENT DASH HEADER INDENT LINE INDENT LINE DEDENT INDENT LINE DEDENT NEWLINE LINE DEDENT DEDENT"},
 	{"PostgreSQLLexerBase", `Y : ~[\u0000-\u007F] {this.CheckIfUtf32Letter()}? ; N : ~[\u0000-\u007F] ;`, "é°", "Y N"},
 	{"PostgreSQLLexerBase", "Y : '/' {this.CheckLaStar()}? ; N : '/' ; S : '*' ;", "//*", "Y N S"},
 	{"PostgreSQLLexerBase", `Y : '\\' {this.IsSemiColon()}? ; N : '\\' ; S : ';' ;`, `\\;`, "N Y S"},
@@ -147,6 +150,9 @@ const functions = "Adddate ADDDATE, BitAnd BIT_AND, BitOr BIT_OR, BitXor BIT_XOR
 
 // kotlinTokens are those that the class NewLines asks for.
 const kotlinTokens = `tokens { EMPTY } WHILE : 'while' ; IF : 'if' ; CATCH : 'catch' ; ELSE : 'else' | ';' [ \n]* 'else' {this.otherwise();} ; I : [a-z] ; OPEN : '(' ; CLOSE : ')' ; OPEN_BRACE : '{' ; CLOSE_BRACE : '}' ; DOT : '.' ; ARROW : '->' ; DOUBLE_COLON : '::' ; QUESTION : '?' | '?::' {this.question();} ; SIGN : '+' ; SEMICOLON : ';' {this.empty();} ; NEWLINE : '\n' {this.newline();} ; B : ' ' -> channel(HIDDEN) ; C : '/*' .*? '*/' -> channel(HIDDEN) ;`
+
+// yamlTokens are those that the class YamlBlocks asks for.
+const yamlTokens = `tokens { NEWLINE, INDENT, DEDENT, VALUE, LONE_COLON, LINE, START, STOP } DASH : '-' ; QUESTION : '?' ; COLON : ':' ; HEADER : '|' ; PLAIN : '---' {this.plain();} | [a-z]+ {this.plain();} ; BREAK : [\r\n]+ -> channel(HIDDEN) ; BLANKS : ' '+ -> channel(HIDDEN) ;`
 
 // versions are those of MySQL's server that its grammar asks for; the grammar's tests are of 8.2.0.
 var versions = []int{

@@ -14,7 +14,9 @@ func newLayout(x *Lexer, newline string) *layout {
 	return &layout{x: x, newline: x.tok(newline), indent: x.tok("INDENT"), dedent: x.tok("DEDENT")}
 }
 
-func (l *layout) indents() *Indents { return &Indents{l.newline, l.indent, l.dedent} }
+func (l *layout) indents() *Indents {
+	return &Indents{Newline: l.newline, Indent: l.indent, Dedent: l.dedent}
+}
 
 // emit puts a token without text at a place.
 func (l *layout) emit(typ, at int) { l.x.Emit(Token{Type: typ, Start: at, End: at}) }

@@ -97,7 +97,11 @@ func (l *Language) Layout() (tree.Layout, bool) {
 	if in == nil {
 		return tree.Layout{}, false
 	}
-	return tree.Layout{Newline: int32(in.Newline), Indent: int32(in.Indent), Dedent: int32(in.Dedent)}, true
+	lay := tree.Layout{Newline: int32(in.Newline), Indent: int32(in.Indent), Dedent: int32(in.Dedent), Level: int32(in.Level)}
+	for _, typ := range in.Behind {
+		lay.Behind = append(lay.Behind, int32(typ))
+	}
+	return lay, true
 }
 
 // LineEnds returns where line ends stand for tokens, nil where they never do. It

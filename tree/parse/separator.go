@@ -3,12 +3,12 @@ package parse
 import (
 	"context"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/antlr4-go/antlr/v4"
 
 	"pare/grammar"
-	"pare/grammar/facts"
 	"pare/tree"
 )
 
@@ -45,7 +45,7 @@ func (l *Language) Separator(a, b tree.Word) (sep string, ok bool) {
 		return "", true
 	}
 	s := &l.seps
-	s.once.Do(func() { s.prepare(l.G, l.Facts) })
+	s.once.Do(func() { s.prepare(l) })
 	key := pair{a.Type, b.Type, a.Text, b.Text}
 	s.mu.Lock()
 	known, found := s.memo[key]
@@ -66,11 +66,14 @@ func (l *Language) Separator(a, b tree.Word) (sep string, ok bool) {
 	return sep, ok
 }
 
-func (s *separators) prepare(g *grammar.Grammar, f *facts.Facts) {
+func (s *separators) prepare(l *Language) {
 	s.memo = map[pair]answer{}
 	s.modes = map[int32][]int{}
-	s.texts = append([]string{" ", "\n", "\t"}, f.Hidden()...)
-	for _, r := range g.Lexer {
+	s.texts = append([]string{" ", "\n", "\t"}, l.Facts.Hidden()...)
+	if in := l.Host.Indents; in != nil && in.Level != 0 { // in brackets, too, a line has to be deep enough
+		s.texts = slices.DeleteFunc(s.texts, func(text string) bool { return strings.ContainsAny(text, "\r\n") })
+	}
+	for _, r := range l.G.Lexer {
 		if r.Fragment {
 			continue
 		}
