@@ -46,7 +46,7 @@ var alike = map[string]string{
 	".xhtm": "html", ".rss": "xml", ".atom": "xml", ".plist": "xml", ".csproj": "xml", ".vcxproj": "xml", ".pom": "xml",
 	".xaml": "xml", ".wsdl": "xml", ".kml": "xml", ".gpx": "xml", ".ui": "xml", ".xlf": "xml", ".resx": "xml",
 	".cff": "yaml", ".cwl": "yaml", ".sublime-syntax": "yaml", ".raml": "yaml",
-	".ddl": "sql", ".psql": "sql", ".smt": "smtlib",
+	".vs": "glsl", ".ddl": "sql", ".psql": "sql", ".smt": "smtlib",
 }
 
 // MayBeCpp reports whether a file has one of the names that C and C++ share.
@@ -88,7 +88,7 @@ var (
 var spoken = map[string]string{
 	"python": "python", "node": "javascript", "nodejs": "javascript", "deno": "typescript", "js": "javascript", "javascript": "javascript",
 	"typescript": "typescript", "ts": "typescript", "lua": "lua", "c": "c", "c++": "cpp", "cpp": "cpp", "java": "java", "go": "go", "rust": "rust",
-	"sql": "sql", "html": "html", "xml": "xml", "nxml": "xml", "json": "json", "css": "css", "llvm": "llvm", "yaml": "yaml",
+	"sql": "sql", "html": "html", "xml": "xml", "nxml": "xml", "json": "json", "css": "css", "llvm": "llvm", "glsl": "glsl", "yaml": "yaml",
 	"sh": "text", "bash": "text", "zsh": "text", "dash": "text", "ksh": "text", "perl": "text", "ruby": "text", "awk": "text", "make": "text", "php": "php", "kotlin": "kotlinscript", "tcl": "text",
 }
 

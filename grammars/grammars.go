@@ -35,6 +35,7 @@ func All() []Builtin {
 		{"cpp", []string{".cc", ".cpp", ".cxx", ".c++", ".hpp", ".hh", ".hxx", ".ii", ".ipp"}, "file", []string{"cpp.g4"}},
 		{"css", []string{".css"}, "stylesheet", []string{"css.g4"}},
 		{"expr", []string{".expr"}, "start", []string{"expr.g4"}},
+		{"glsl", []string{".glsl", ".vert", ".frag", ".geom", ".tesc", ".tese", ".comp", ".mesh", ".task", ".rgen", ".rint", ".rahit", ".rchit", ".rmiss", ".rcall", ".glslv", ".glslf", ".vsh", ".fsh"}, "file", []string{"glsl.g4"}},
 		{"go", []string{".go"}, "file", []string{"GoParser.g4", "GoLexer.g4"}},
 		{"graphql", []string{".graphql", ".graphqls", ".gql"}, "document", []string{"graphql.g4"}},
 		{"html", []string{".html", ".htm"}, "html", []string{"HtmlParser.g4", "HtmlLexer.g4"}},

@@ -22,6 +22,7 @@ var real = map[string][]string{
 	"c":          {"$GOROOT/src/runtime/cgo/*.[ch]", "$GOROOT/src/cmd/cgo/internal/test/*.[ch]"},
 	"cpp":        {"/usr/include/c++/*/pstl/*.h", "/usr/include/c++/*/debug/*.h", "/usr/include/c++/*/tr[12]/*", "/usr/include/c++/*/backward/*.h", "/usr/include/c++/*/ext/pb_ds/*.hpp"},
 	"css":        {"/usr/share/doc/*/*.css", "/usr/share/doc/*/*/*.css", "/usr/share/*/*.css"},
+	"glsl":       {"$NPM/lygia/color/*/*.glsl", "$NPM/lygia/math/*.glsl", "$NPM/lygia/lighting/*/*.glsl", "$NPM/lygia/space/*.glsl"},
 	"go":         {"$GOROOT/src/*/*.go", "$GOROOT/src/cmd/compile/internal/*/*.go"},
 	"graphql":    {"$GRAPHQL/*/*.graphql", "$GRAPHQL/*/*/*.graphql", "$NPM/@octokit/graphql-schema/*.graphql"},
 	"html":       {"/usr/share/doc/*/*.html", "/usr/share/doc/*/html/*.html", "$GOROOT/doc/*.html"},

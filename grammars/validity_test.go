@@ -52,6 +52,7 @@ func TestCandidates(t *testing.T) {
 		{"javascript", "lines.js", script("javascript.cjs", "c%d.js"), "node"},
 		{"c", "plain.c", parseC, clangs},
 		{"css", "nested.css", script("css.cjs", "c%d.css"), "$NPM/postcss/package.json"},
+		{"glsl", "every.glsl", parseGLSL, "glslangValidator"},
 		{"graphql", "every.graphql", script("graphql.cjs", "c%d.graphql"), "$NPM/graphql/package.json"},
 		{"kotlin", "every.kt", parseKotlin, "$KOTLIN/kotlin-compiler-embeddable-2.0.21.jar"},
 		{"php", "every.php", parsePHP, "php"},
@@ -239,6 +240,8 @@ func parsePHP(texts []string) []error { return named(texts, "c%d.php", "php", "p
 func parseKotlin(texts []string) []error {
 	return named(texts, "c%d.kt", "java", "-cp", os.Getenv("KOTLIN")+"/*", "Kotlin.java")
 }
+
+func parseGLSL(texts []string) []error { return named(texts, "c%d.frag", "python3", "glsl.py") }
 
 func parseC(texts []string) []error { return named(texts, "c%d.c", "python3", "clang.py") }
 
