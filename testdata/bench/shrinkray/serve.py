@@ -43,6 +43,8 @@ def answer(client):
     """Reads a request and answers with the status that its fork ended with; a client that is gone ends the fork."""
     descriptors = array.array("i")
     data, extra, _, _ = client.recvmsg(1 << 20, socket.CMSG_LEN(descriptors.itemsize))
+    if not extra:
+        return  # it is gone
     descriptors.frombytes(extra[0][2])
     request = json.loads(data)
     child = os.fork()
