@@ -46,7 +46,7 @@ var alike = map[string]string{
 	".xhtm": "html", ".rss": "xml", ".atom": "xml", ".plist": "xml", ".csproj": "xml", ".vcxproj": "xml", ".pom": "xml",
 	".xaml": "xml", ".wsdl": "xml", ".kml": "xml", ".gpx": "xml", ".ui": "xml", ".xlf": "xml", ".resx": "xml",
 	".cff": "yaml", ".cwl": "yaml", ".sublime-syntax": "yaml", ".raml": "yaml",
-	".vs": "glsl", ".ddl": "sql", ".psql": "sql", ".smt": "smtlib",
+	".vs": "glsl", ".ebuild": "shell", ".ddl": "sql", ".psql": "sql", ".smt": "smtlib",
 }
 
 // MayBeCpp reports whether a file has one of the names that C and C++ share.
@@ -61,19 +61,21 @@ func MayBeCpp(file string) bool {
 // names are files whose whole name says what they are, in lower case.
 var names = map[string]string{
 	"sconstruct": "python", "sconscript": "python", "wscript": "python", "build.bazel": "python",
+	".bashrc": "shell", ".bash_profile": "shell", ".bash_login": "shell", ".bash_logout": "shell", ".bash_aliases": "shell", ".profile": "shell",
+	".zshrc": "shell", ".zshenv": "shell", ".zprofile": "shell", ".kshrc": "shell", "configure": "shell", "config.guess": "shell", "config.sub": "shell", "pkgbuild": "shell",
 	".babelrc": "json", ".eslintrc": "json", "composer.lock": "json", "pipfile.lock": "json", ".swcrc": "json",
 	".clang-format": "yaml", "_clang-format": "yaml", ".clang-tidy": "yaml", ".clangd": "yaml", ".yamllint": "yaml", ".yamlfmt": "yaml", ".prettierrc": "yaml",
 	".condarc": "yaml", ".gemrc": "yaml", ".cmake-format": "yaml", ".ansible-lint": "yaml", "podfile.lock": "yaml", "pubspec.lock": "yaml",
 }
 
 // foreign are the extensions of languages without a grammar of their own.
-const foreign = " swift scala sc rb pl pm t sh bash zsh fish ps1 bat cmd ini cfg conf properties env rst adoc txt tex sty bib " +
+const foreign = " swift scala sc rb pl pm t fish ps1 bat cmd ini cfg conf properties env rst adoc txt tex sty bib " +
 	"csv tsv log tf hcl hs ml mli erl hrl ex exs clj cljs lisp el scm rkt r jl m mm cs vb fs fsx dart nim vhd vhdl asm s mir td " +
 	"cmake mk mak diff patch vue svelte less scss sass styl awk sed tcl groovy gradle d pas f f90 ada adb ads cob pro nix dhall elm purs coffee jinja j2 tmpl po pot srt thrift "
 
 var foreignNames = map[string]bool{
 	"dockerfile": true, "makefile": true, "gnumakefile": true, "cmakelists.txt": true, "jenkinsfile": true, "vagrantfile": true, "gemfile": true, "rakefile": true,
-	"justfile": true, "readme": true, "license": true, "changelog": true, "go.mod": true, "go.sum": true, "meson.build": true, "configure": true,
+	"justfile": true, "readme": true, "license": true, "changelog": true, "go.mod": true, "go.sum": true, "meson.build": true,
 }
 
 // first are the lines that give a file's grammar away; a pattern captures the name of a
@@ -89,7 +91,7 @@ var spoken = map[string]string{
 	"python": "python", "node": "javascript", "nodejs": "javascript", "deno": "typescript", "js": "javascript", "javascript": "javascript",
 	"typescript": "typescript", "ts": "typescript", "lua": "lua", "c": "c", "c++": "cpp", "cpp": "cpp", "java": "java", "go": "go", "rust": "rust",
 	"sql": "sql", "html": "html", "xml": "xml", "nxml": "xml", "json": "json", "css": "css", "llvm": "llvm", "glsl": "glsl", "yaml": "yaml",
-	"sh": "text", "bash": "text", "zsh": "text", "dash": "text", "ksh": "text", "perl": "text", "ruby": "text", "awk": "text", "make": "text", "php": "php", "kotlin": "kotlinscript", "tcl": "text",
+	"sh": "shell", "bash": "shell", "zsh": "shell", "dash": "shell", "ksh": "shell", "perl": "text", "ruby": "text", "awk": "text", "make": "text", "php": "php", "kotlin": "kotlinscript", "tcl": "text",
 }
 
 // BySpoken returns the built-in grammar of a language by a name that people have for it: its

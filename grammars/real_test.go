@@ -34,6 +34,7 @@ var real = map[string][]string{
 	"protobuf":   {"/usr/include/google/protobuf/*.proto", "$HOME/go/pkg/mod/google.golang.org/protobuf@*/internal/testprotos/*/*.proto"},
 	"python":     {"/usr/lib/python3/dist-packages/*.py", "/usr/lib/python3*/*.py", "/usr/lib/python3*/*/*.py"},
 	"rust":       {"$HOME/.cargo/registry/src/*/*/src/*.rs", "/usr/share/cargo/registry/*/src/*.rs"},
+	"shell":      {"/var/lib/dpkg/info/*.postinst", "/var/lib/dpkg/info/*.prerm", "/usr/lib/init/*.sh", "/usr/share/*/*.sh", "/usr/share/bash-completion/completions/*", "$GOROOT/src/*.bash"},
 	"solidity":   {"$NPM/@openzeppelin/contracts/*/*.sol", "$NPM/@openzeppelin/contracts/*/*/*.sol"},
 	"sql":        {"/usr/share/postgresql/*/*.sql", "/usr/share/postgresql/*/extension/*.sql"},
 	"xml":        {"/usr/share/xml/*/*.xml", "/usr/share/mime/*/*.xml", "/usr/share/icons/*/scalable/*/*.svg", "/usr/share/*/*.xml"},

@@ -56,6 +56,8 @@ func TestCandidates(t *testing.T) {
 		{"graphql", "every.graphql", script("graphql.cjs", "c%d.graphql"), "$NPM/graphql/package.json"},
 		{"kotlin", "every.kt", parseKotlin, "$KOTLIN/kotlin-compiler-embeddable-2.0.21.jar"},
 		{"php", "every.php", parsePHP, "php"},
+		{"shell", "posix.sh", each(command("bash", "-n")), "bash"},
+		{"shell", "arrays.bash", each(command("bash", "-O", "extglob", "-n")), "bash"},
 		{"solidity", "every.sol", script("solidity.cjs", "c%d.sol"), "$NPM/solc/package.json"},
 		{"yaml", "every.yaml", script("yaml.cjs", "c%d.yaml"), "$NPM/yaml/package.json"},
 		{"typescript", "every.ts", script("typescript.cjs", "c%d.ts"), "$NPM/typescript/bin/tsc"},

@@ -33,6 +33,7 @@ var (
 		"Heredocs":            heredocs,
 		"NewLines":            newLines,
 		"YamlBlocks":          yamlBlocks,
+		"Shell":               shellLexer,
 		"PythonLexerBase":     pythonLexer,
 		"Python3LexerBase":    python3Lexer,
 		"GDScriptLexerBase":   python3Lexer,

@@ -130,6 +130,9 @@ var scans = []struct{ class, rules, text, types string }{
 	{"YamlBlocks", yamlTokens, "a: b\nc:\n  - d\n  - e: f\n    g: h\ni: j", "INDENT PLAIN COLON PLAIN NEWLINE PLAIN COLON INDENT DASH PLAIN NEWLINE DASH INDENT PLAIN COLON PLAIN NEWLINE PLAIN COLON PLAIN DEDENT DEDENT NEWLINE PLAIN COLON PLAIN DEDENT"},
 	{"YamlBlocks", yamlTokens, "a:\n- b\n- c\nd: e\n f\n---\n? g\n: h", "INDENT PLAIN COLON INDENT DASH PLAIN NEWLINE DASH PLAIN DEDENT NEWLINE PLAIN COLON PLAIN DEDENT NEWLINE START INDENT QUESTION PLAIN NEWLINE VALUE PLAIN DEDENT"},
 	{"YamlBlocks", yamlTokens, "- |\n  a\n    b\n   c\n\n  d\n", "INDENT DASH HEADER INDENT LINE INDENT LINE DEDENT INDENT LINE DEDENT NEWLINE LINE DEDENT DEDENT"},
+	{"Shell", shellTokens, "if a b'c' 'd'; then if", "IF WORD WORD JOIN STRING STRING SEMICOLON THEN IF"},
+	{"Shell", shellTokens, "\na\n\nb", "WORD NEWLINE WORD END"},
+	{"Shell", shellTokens, "(a)", "OPEN WORD END CLOSE END"},
 	{"PostgreSQLLexerBase", `Y : ~[\u0000-\u007F] {this.CheckIfUtf32Letter()}? ; N : ~[\u0000-\u007F] ;`, "é°", "Y N"},
 	{"PostgreSQLLexerBase", "Y : '/' {this.CheckLaStar()}? ; N : '/' ; S : '*' ;", "//*", "Y N S"},
 	{"PostgreSQLLexerBase", `Y : '\\' {this.IsSemiColon()}? ; N : '\\' ; S : ';' ;`, `\\;`, "N Y S"},
@@ -153,6 +156,9 @@ const kotlinTokens = `tokens { EMPTY } WHILE : 'while' ; IF : 'if' ; CATCH : 'ca
 
 // yamlTokens are those that the class YamlBlocks asks for.
 const yamlTokens = `tokens { NEWLINE, INDENT, DEDENT, VALUE, LONE_COLON, LINE, START, STOP } DASH : '-' ; QUESTION : '?' ; COLON : ':' ; HEADER : '|' ; PLAIN : '---' {this.plain();} | [a-z]+ {this.plain();} ; BREAK : [\r\n]+ -> channel(HIDDEN) ; BLANKS : ' '+ -> channel(HIDDEN) ;`
+
+// shellTokens are some of those that the class Shell asks for.
+const shellTokens = `tokens { JOIN, END } IF : 'if' ; THEN : 'then' ; WORD : [a-z]+ ; STRING : '\'' ~[']* '\'' ; OPEN : '(' ; CLOSE : ')' ; SEMICOLON : ';' ; NEWLINE : '\n' ; B : ' ' -> channel(HIDDEN) ;`
 
 // versions are those of MySQL's server that its grammar asks for; the grammar's tests are of 8.2.0.
 var versions = []int{

@@ -23,7 +23,7 @@ func TestLanguage(t *testing.T) {
 		{".clang-format", "a: b\n", "yaml", "by the name .clang-format"},
 		{"a", "%YAML 1.2\n---\n", "yaml", "by the line"},
 		{"run", "#!/usr/bin/env -S node --flag\nlet x = 1\n", "javascript", "line"},
-		{"run", "#!/bin/bash\necho 1\n", "text", "line"},
+		{"run", "#!/bin/bash\necho 1\n", "shell", "line"},
 		{"header", "// -*- mode: C++; tab-width: 4 -*-\nint x;\n", "cpp", "line"},
 		{"header", "\n# vim: set ft=python:\n", "python", "line"},
 		{"feed", "\ufeff<?xml version='1.0'?><a/>", "xml", "line"},
