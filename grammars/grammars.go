@@ -33,6 +33,8 @@ func All() []Builtin {
 		{"binary", nil, "bytes", []string{"binary.g4"}},
 		{"c", []string{".c", ".h", ".i"}, "file", []string{"c.g4"}},
 		{"cpp", []string{".cc", ".cpp", ".cxx", ".c++", ".hpp", ".hh", ".hxx", ".ii", ".ipp"}, "file", []string{"cpp.g4"}},
+		{"csharp", []string{".cs"}, "file", []string{"CSharpParser.g4", "CSharpLexer.g4"}},
+		{"csharpscript", []string{".csx"}, "script", []string{"CSharpParser.g4", "CSharpLexer.g4"}},
 		{"css", []string{".css"}, "stylesheet", []string{"css.g4"}},
 		{"expr", []string{".expr"}, "start", []string{"expr.g4"}},
 		{"glsl", []string{".glsl", ".vert", ".frag", ".geom", ".tesc", ".tese", ".comp", ".mesh", ".task", ".rgen", ".rint", ".rahit", ".rchit", ".rmiss", ".rcall", ".glslv", ".glslf", ".vsh", ".fsh"}, "file", []string{"glsl.g4"}},

@@ -21,6 +21,7 @@ import (
 var real = map[string][]string{
 	"c":          {"$GOROOT/src/runtime/cgo/*.[ch]", "$GOROOT/src/cmd/cgo/internal/test/*.[ch]"},
 	"cpp":        {"/usr/include/c++/*/pstl/*.h", "/usr/include/c++/*/debug/*.h", "/usr/include/c++/*/tr[12]/*", "/usr/include/c++/*/backward/*.h", "/usr/include/c++/*/ext/pb_ds/*.hpp"},
+	"csharp":     {"$CSHARP/*/src/*/*.cs", "$CSHARP/*/src/*/*/*.cs"},
 	"css":        {"/usr/share/doc/*/*.css", "/usr/share/doc/*/*/*.css", "/usr/share/*/*.css"},
 	"glsl":       {"$NPM/lygia/color/*/*.glsl", "$NPM/lygia/math/*.glsl", "$NPM/lygia/lighting/*/*.glsl", "$NPM/lygia/space/*.glsl"},
 	"go":         {"$GOROOT/src/*/*.go", "$GOROOT/src/cmd/compile/internal/*/*.go"},
@@ -58,7 +59,7 @@ func TestRealFiles(t *testing.T) {
 			continue
 		}
 		t.Run(b.Name, func(t *testing.T) {
-			needsKotlin(t, b.Name)
+			needsFolder(t, b.Name)
 			l, start := language(t, b.Name)
 			var files []file
 			for _, p := range patterns {
@@ -161,11 +162,13 @@ func missing(t *testing.T, why string) {
 	t.Skip(why)
 }
 
-// needsKotlin skips a test of Kotlin where $KOTLIN, a folder of Maven's jars, is not set.
-func needsKotlin(t *testing.T, name string) {
+// needsFolder skips a test of a language whose parser and files are in a folder of their own, which
+// is not set: of Maven's jars in $KOTLIN, of packages in $CSHARP.
+func needsFolder(t *testing.T, name string) {
 	t.Helper()
-	if name == "kotlin" && os.Getenv("KOTLIN") == "" {
-		t.Skip("no $KOTLIN")
+	variable := map[string]string{"kotlin": "KOTLIN", "csharp": "CSHARP"}[name]
+	if variable != "" && os.Getenv(variable) == "" {
+		t.Skip("no $" + variable)
 	}
 }
 

@@ -51,6 +51,7 @@ func TestCandidates(t *testing.T) {
 		{"smtlib", "theories.smt2", each(parseSMT), "cvc5"},
 		{"javascript", "lines.js", script("javascript.cjs", "c%d.js"), "node"},
 		{"c", "plain.c", parseC, clangs},
+		{"csharp", "every.cs", parseCSharp, "$CSHARP/roslyn/Microsoft.CodeAnalysis.CSharp.dll"},
 		{"css", "nested.css", script("css.cjs", "c%d.css"), "$NPM/postcss/package.json"},
 		{"glsl", "every.glsl", parseGLSL, "glslangValidator"},
 		{"graphql", "every.graphql", script("graphql.cjs", "c%d.graphql"), "$NPM/graphql/package.json"},
@@ -63,7 +64,7 @@ func TestCandidates(t *testing.T) {
 		{"typescript", "every.ts", script("typescript.cjs", "c%d.ts"), "$NPM/typescript/bin/tsc"},
 	} {
 		t.Run(test.grammar+"/"+test.file, func(t *testing.T) {
-			needsKotlin(t, test.grammar)
+			needsFolder(t, test.grammar)
 			if test.needs != "" {
 				quick.Skip(t)
 			}
@@ -244,6 +245,9 @@ func parseKotlin(texts []string) []error {
 }
 
 func parseGLSL(texts []string) []error { return named(texts, "c%d.frag", "python3", "glsl.py") }
+
+// parseCSharp needs Roslyn and a runtime for it in $CSHARP.
+func parseCSharp(texts []string) []error { return named(texts, "c%d.cs", "python3", "csharp.py") }
 
 func parseC(texts []string) []error { return named(texts, "c%d.c", "python3", "clang.py") }
 

@@ -34,6 +34,7 @@ var (
 		"NewLines":            newLines,
 		"YamlBlocks":          yamlBlocks,
 		"Shell":               shellLexer,
+		"CSharpTokens":        csharpTokens,
 		"PythonLexerBase":     pythonLexer,
 		"Python3LexerBase":    python3Lexer,
 		"GDScriptLexerBase":   python3Lexer,

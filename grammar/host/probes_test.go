@@ -96,6 +96,19 @@ var scans = []struct{ class, rules, text, types string }{
 	{"CSharpLexerBase", `RS : '$"' {this.OnInterpolatedRegularStringStart();} -> pushMode(S) ; VS : '$@"' {this.OnInterpolatedVerbatiumStringStart();} -> pushMode(S) ; C : '}' {this.OnCloseBrace();} ; ` +
 		`mode S; O : '{' {this.OpenBraceInside();} -> pushMode(DEFAULT_MODE) ; R : {this.IsRegularCharInside()}? ~["{] ; V : {this.IsVerbatiumDoubleQuoteInside()}? ~["{]+ ; Q : '"' {this.OnDoubleQuoteInside();} -> popMode ;`,
 		`$"{$@"ab"}cd"`, "RS O VS V Q R R Q"},
+	{"CSharpTokens", csharpRules, `$"a{b:c}{d?(e:f)}"`, "QUOTE CHARACTERS INSERT I FORMAT INSERT_END INSERT I QUESTION OPEN I COLON I CLOSE INSERT_END QUOTE"},
+	{"CSharpTokens", csharpRules, `$"{{a}[b]{}}"c`, "QUOTE INSERT OPEN_BRACE I CLOSE_BRACE OPEN_BRACKET I CLOSE_BRACKET OPEN_BRACE CLOSE_BRACE INSERT_END QUOTE I"},
+	{"CSharpTokens", csharpRules, `$$""" " {a} {{{b}}} """c`, "RAW_QUOTE CHARACTERS CHARACTERS CHARACTERS CHARACTERS CHARACTERS CHARACTERS INSERT I INSERT_END CHARACTERS QUOTE I"},
+	{"CSharpTokens", csharpRules, `"""a"b"""u8;"""""c"""d""""";`, "STRING SEMICOLON STRING SEMICOLON"},
+	{"CSharpTokens", csharpRules, `$"{$"{a}"}"}`, "QUOTE INSERT QUOTE INSERT I INSERT_END QUOTE INSERT_END QUOTE CLOSE_BRACE"},
+	{"CSharpTokens", csharpRules, "a\n#if !A\nb\n#else\nc", "I I"},
+	{"CSharpTokens", csharpRules, "a?.5", "I QUESTION N"},
+	{"CSharpTokens", csharpRules, "a;\n#if A\nb;\n#elif B\nc{d}\n#else\n#endif\nd", "I SEMICOLON IF_PART I SEMICOLON ELSE_PART I OPEN_BRACE I CLOSE_BRACE ELSE_PART END_PART I"},
+	{"CSharpTokens", csharpRules, "a\n#if A\n,b\n#else\n,c\n#endif\nd", "I COMMA I I"},
+	{"CSharpTokens", csharpRules, "#define A\n(\n#if A && !(B || C != true)\na\n#else\nb\n#endif\n)", "OPEN I CLOSE"},
+	{"CSharpTokens", csharpRules, "(\n#if false\n'\n#if A\n#endif\n#else\na\n#endif\n)", "OPEN I CLOSE"},
+	{"CSharpTokens", csharpRules, "#region a\nb;\n#endregion\n#region c\n#endregion\n#if A", "REGION I SEMICOLON END_REGION"},
+	{"CSharpTokens", csharpRules, "#if A\nusing a;\n#else\n[assembly:b]\n#endif\nusing c=d;", "HEAD_IF USING I SEMICOLON HEAD_ELSE OPEN_BRACKET ASSEMBLY COLON I CLOSE_BRACKET HEAD_END USING I EQUALS I SEMICOLON"},
 	{"Java9LexerBase", `S : ~[\u0000-\u007F] {this.Check1()}? ; P : ~[\u0000-\u007F] {this.Check3()}? ; O : . ;`, "é٣—", "S P O"},
 	{"Java9LexerBase", `S : ~[\u0000-\u007F] {this.Check2()}? ; P : ~[\u0000-\u007F] {this.Check4()}? ; O : . ;`, "é٣—", "S P O"},
 	{"JavaScriptLexerBase", "Hash : {this.IsStartOfFile()}? '#!' ; Other : '#!' ;", "#!#!", "Hash Other"},
@@ -159,6 +172,16 @@ const yamlTokens = `tokens { NEWLINE, INDENT, DEDENT, VALUE, LONE_COLON, LINE, S
 
 // shellTokens are some of those that the class Shell asks for.
 const shellTokens = `tokens { JOIN, END } IF : 'if' ; THEN : 'then' ; WORD : [a-z]+ ; STRING : '\'' ~[']* '\'' ; OPEN : '(' ; CLOSE : ')' ; SEMICOLON : ';' ; NEWLINE : '\n' ; B : ' ' -> channel(HIDDEN) ;`
+
+// csharpRules are those that the class CSharpTokens asks for.
+const csharpRules = `tokens { FORMAT, INSERT_END, IF_PART, ELSE_PART, END_PART, REGION, END_REGION, HEAD_IF, HEAD_ELSE, HEAD_END } ` +
+	`USING : 'using' ; ASSEMBLY : 'assembly' ; I : [a-z]+ ; N : '.'? [0-9] ; STRING : '"""' '"'* {this.raw();} ; ` +
+	`QUOTE : '$"' {this.opened();} -> pushMode(S) ; RAW_QUOTE : '$'+ '"""' '"'* {this.opened();} -> pushMode(R) ; ` +
+	`OPEN : '(' {this.deeper();} ; CLOSE : ')' {this.back();} ; OPEN_BRACKET : '[' {this.deeper();} ; CLOSE_BRACKET : ']' {this.back();} ; ` +
+	`OPEN_BRACE : '{' {this.deeper();} ; CLOSE_BRACE : '}' {this.brace();} ; SEMICOLON : ';' ; COMMA : ',' ; EQUALS : '=' ; COLON : ':' {this.colon();} ; ` +
+	`QUESTION : '?' | '?.' [0-9] {this.question();} ; DIRECTIVE : '\n'? '#' ~'\n'* {this.directive();} -> channel(HIDDEN) ; B : [ \n]+ -> skip ; ` +
+	`mode S; END : '"' {this.closed();} -> type(QUOTE), popMode ; CHARACTERS : ~["{}]+ ; INSERT : '{' {this.inserted();} -> pushMode(DEFAULT_MODE) ; ` +
+	`mode R; Q : '"'+ {this.quotes();} ; C : ~["{]+ -> type(CHARACTERS) ; O : '{'+ {this.braces();} ;`
 
 // versions are those of MySQL's server that its grammar asks for; the grammar's tests are of 8.2.0.
 var versions = []int{
