@@ -36,7 +36,6 @@ var passes = []search.Pass{
 	rewrite.Fields,
 	rewrite.Results,
 	rewrite.Parameters,
-	rewrite.Initialize,
 	rewrite.Cut,
 	rewrite.Insides,
 	pass.Several,

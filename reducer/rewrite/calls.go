@@ -115,7 +115,7 @@ func boundBy(f syntax.Function, v *search.View, part, call syntax.Stretch) map[s
 		}
 		for _, k := range p {
 			if f.Pieces[k].Name && mentionedIn(f.Line, part, f.Text(k)) {
-				bound[f.Text(k)] = copies(f.Line, v, f.Element(arguments[i]))
+				bound[f.Text(k)] = f.Copies(v, f.Element(arguments[i]))
 				break
 			}
 		}
@@ -335,7 +335,7 @@ func declaredOnce(f syntax.Function, v *search.View, part syntax.Stretch, bound 
 	for _, cell := range f.Cells(syntax.Stretch{From: f.Name + 2, To: f.Closed}) {
 		for _, k := range cell {
 			if name := f.Text(k); f.Pieces[k].Name && bound[name] != nil && mentionsIn(f.Line, part, name) > 1 && (len(bound[name]) > 1 || assignsTo(f.Line, part, name)) {
-				all = append(all, [2][]*tree.Node{copies(f.Line, v, f.Element(cell)), bound[name]})
+				all = append(all, [2][]*tree.Node{f.Copies(v, f.Element(cell)), bound[name]})
 				delete(bound, name)
 			}
 		}

@@ -111,10 +111,10 @@ func (c constructor) bound(v *search.View, arguments syntax.Stretch) map[string]
 		name := cell[len(cell)-1]
 		if len(cell) > 2 && c.Is(cell[1], rules.Assignment) {
 			name = cell[0]
-			bound[c.Text(name)] = copies(c.Line, v, cell[2:])
+			bound[c.Text(name)] = c.Copies(v, cell[2:])
 		}
 		if len(row) > 0 && len(row[0]) > 0 {
-			bound[c.Text(name)] = copies(c.Line, v, c.Element(row[0]))
+			bound[c.Text(name)] = c.Copies(v, c.Element(row[0]))
 			row = row[1:]
 		}
 	}

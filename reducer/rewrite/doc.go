@@ -6,8 +6,8 @@
 //   - bind, parameters, results, members, fields and instantiate change a column of a definition
 //     and of all its uses, the number of columns being the program's, or take what the first form
 //     of several parses;
-//   - inline, calls and initialize choose, for each use, a part of a definition by what the grammar
-//     lets stand there;
+//   - inline and calls choose, for each use, a part of a definition by what the grammar lets stand
+//     there;
 //   - substitute and cut take any run of tokens near a name, which no pattern describes;
 //   - insides and macros read words inside of tokens.
 package rewrite

@@ -81,7 +81,7 @@ func received(l syntax.Line, v *search.View, i int) (c syntax.Change, ok bool) {
 			if !l.Is(from-1, rules.Call) || !l.Closes(k+1, rules.Call) && !l.Is(k+1, rules.Separator) {
 				return c, false
 			}
-			typed := append(l.Tokens(v, syntax.Stretch{From: from, To: k}), copies(l, v, kind)...)
+			typed := append(l.Tokens(v, syntax.Stretch{From: from, To: k}), l.Copies(v, kind)...)
 			c.Gone = append(c.Gone, syntax.UpFrom(from, k-from)...)
 			c.Put[k] = syntax.Shaped(v, rules.Annotation, []*tree.Node{l.Token(v, i+2)}, typed)
 			ok = true

@@ -1,9 +1,6 @@
 package rewrite
 
 const (
-	// mostInitialized bounds the variables tried in place of a function's calls.
-	mostInitialized = 8
-
 	// manyWords is the least number of a token's words at which each run of them is worth a test;
 	// tokens with fewer are thinned to characters anyway.
 	manyWords = 4

@@ -216,12 +216,28 @@ func asInitial(f syntax.Function, v *search.View) []syntax.Change {
 			if cell = f.Element(cell); len(cell) == 0 {
 				continue
 			}
-			if forms := declared(f, v, f.All, cell, syntax.UpFrom(e.From, e.To-e.From)); len(forms) > 0 {
-				changes = append(changes, forms[0])
+			if c, ok := declared(f, v, cell, e); ok {
+				changes = append(changes, c)
 			}
 		}
 	}
 	return changes
+}
+
+// declared returns the change that replaces f by the declaration of a parameter with a value, in the
+// first of the usual forms that parses; ok is false if none does.
+func declared(f syntax.Function, v *search.View, parameter []int, value syntax.Stretch) (c syntax.Change, ok bool) {
+	kind := f.Copies(v, parameter)
+	for _, form := range v.Shapes.Forms(rules.Variable) {
+		variable := syntax.Filled(v, form, kind, []*tree.Node{f.Token(v, f.Name)}, f.Tokens(v, value))
+		for _, tokens := range [][]*tree.Node{variable, append(variable, syntax.Code(v, rules.End))} {
+			c = syntax.Change{Gone: syntax.UpFrom(f.All.From+1, f.All.To-f.All.From-1), Put: map[int][]*tree.Node{f.All.From: tokens}}
+			if e := f.Edits(c); e != nil && v.Reparsed(v.Tree.With(e)) != nil {
+				return c, true
+			}
+		}
+	}
+	return c, false
 }
 
 // unused returns f's name or, if it occurs again in f, a letter that is no name in use.

@@ -201,6 +201,15 @@ func (l Line) Tokens(v *search.View, s Stretch) []*tree.Node {
 	return list
 }
 
+// Copies returns copies of some pieces.
+func (l Line) Copies(v *search.View, pieces []int) []*tree.Node {
+	var list []*tree.Node
+	for _, i := range pieces {
+		list = append(list, l.Token(v, i))
+	}
+	return list
+}
+
 // Stretch is a run of pieces.
 type Stretch struct{ From, To int }
 
