@@ -15,6 +15,7 @@ var passes = []search.Pass{
 	pass.Values,
 	pass.Comments,
 	files.Branches,
+	files.Named,
 	files.Bodies,
 	pass.Unwrap,
 	pass.Remove,

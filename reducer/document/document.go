@@ -57,7 +57,7 @@ func NewDocument(ctx context.Context, lang *parse.Language, start *grammar.Rule)
 	return d
 }
 
-// OfInput returns a fact about an input of several files. It is computed on first use, and shared
+// OfInput returns a fact about an input. It is computed on first use, and shared
 // by the copies of a search.
 func (d *Document) OfInput(key any, find func(input *tree.Tree) any) any {
 	if x, known := d.known.Load(key); known {

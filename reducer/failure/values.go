@@ -1,11 +1,14 @@
 package failure
 
 import (
+	"bytes"
 	"path"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"pare/internal/lazy"
 	"pare/reducer/oracle"
@@ -14,20 +17,26 @@ import (
 // MostValues bounds the values of a failure: those of its message come first.
 const MostValues = 12
 
-// mostLines bounds the lines that a message names.
-const mostLines = 4
+// mostLines and mostNames bound the lines and the names of a message.
+const (
+	mostLines = 4
+	mostNames = 32
+)
 
 const (
 	mostScanned  = 16 << 10 // bytes at each end of an output that are searched
 	mostFound    = 256      // values of one run
 	longestValue = 40       // bytes
+	mostText     = 16 << 20 // bytes of an input that is searched for names
 )
 
-// MessageOf returns what the outputs of two runs on an input, which files hold, both say: at most
-// [MostValues] values, first those of the failure's message and of the lines behind it, and lines of
-// the input, a single file. Numbers that count lines, times, processes or bytes in memory are no
-// values, nor are paths.
+// MessageOf returns what the outputs of two runs on an input, which files hold, and the small files
+// that they left, both say: at most [MostValues] values, lines of the input, a single file, and words
+// of the input. Those of the failure's message and of the lines behind it come first. Numbers that
+// count lines, times, processes or bytes in memory are no values, nor are paths.
 func MessageOf(files oracle.Files, first, second *oracle.Verdict) (m oracle.Message) {
+	first, second = told(first), told(second)
+	m.Names = ofInput(files, both(words(first), words(second), mostFound))
 	m.Values = both(values(first), values(second), MostValues)
 	if len(files) == 1 {
 		m.Lines = both(lines(files[0].Name, first), lines(files[0].Name, second), mostLines)
@@ -48,7 +57,6 @@ func lines(name string, v *oracle.Verdict) (list []int) {
 	traced := regexp.MustCompile(`\b` + quoted + `", line (\d+)`)
 	placed := regexp.MustCompile(`\b` + quoted + `[:(](\d+)`)
 	for _, out := range []string{v.Stderr, v.Stdout} {
-		out = ends(out)
 		found := traced.FindAllStringSubmatch(out, mostFound)
 		slices.Reverse(found)
 		for _, m := range append(found, placed.FindAllStringSubmatch(out, mostFound)...) {
@@ -60,16 +68,65 @@ func lines(name string, v *oracle.Verdict) (list []int) {
 	return list
 }
 
+// told returns the ends of what a run says. What it left in files is often a redirected output.
+func told(v *oracle.Verdict) *oracle.Verdict {
+	return &oracle.Verdict{Exit: v.Exit, Signal: v.Signal, Stdout: ends(v.Stdout), Stderr: ends(v.Stderr) + "\n\n" + ends(v.Left)}
+}
+
 // values returns the values of one run.
-func values(v *oracle.Verdict) (list []string) {
+func values(v *oracle.Verdict) []string { return inOrder(v, valuesIn) }
+
+// words returns the words of one run.
+func words(v *oracle.Verdict) []string {
+	return inOrder(v, func(text string) []string { return word().FindAllString(text, -1) })
+}
+
+var word = lazy.Regexp(`[\pL_$][\pL\pN_$]*`)
+
+// ofInput returns the words that an input has, as words.
+func ofInput(files oracle.Files, words []string) (list []string) {
+	size := 0
+	for _, f := range files {
+		size += len(f.Text)
+	}
+	if size > mostText {
+		return nil
+	}
+	for _, w := range words {
+		if len(list) < mostNames && slices.ContainsFunc(files, func(f oracle.File) bool { return hasWord(f.Text, []byte(w)) }) {
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
+// hasWord reports whether a word occurs in a text, with no letter, digit or underscore beside it.
+func hasWord(text, w []byte) bool {
+	for {
+		at := bytes.Index(text, w)
+		if at < 0 {
+			return false
+		}
+		before, _ := utf8.DecodeLastRune(text[:at])
+		after, _ := utf8.DecodeRune(text[at+len(w):])
+		if !inWord(before) && !inWord(after) {
+			return true
+		}
+		text = text[at+len(w):]
+	}
+}
+
+func inWord(r rune) bool { return r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) }
+
+// inOrder returns what find finds in the output of one run, in its messages first.
+func inOrder(v *oracle.Verdict, find func(text string) []string) (list []string) {
 	add := func(text string) {
-		for _, x := range valuesIn(text) {
+		for _, x := range find(text) {
 			if len(list) < mostFound && !slices.Contains(list, x) {
 				list = append(list, x)
 			}
 		}
 	}
-	v = &oracle.Verdict{Exit: v.Exit, Signal: v.Signal, Stdout: ends(v.Stdout), Stderr: ends(v.Stderr)}
 	for i, m := range telling(v) {
 		if i < mostMessagesRead {
 			add(m.text)

@@ -47,3 +47,27 @@ func TestMessageOfManyNumbers(t *testing.T) {
 		t.Errorf("%q, %v", m.Values, m.Lines)
 	}
 }
+
+// Names are words of the input, those of the message first; what is only part of a word is none. What
+// a run left in files counts, too.
+func TestMessageNames(t *testing.T) {
+	files := oracle.Files{{Name: "a.c", Text: []byte("int total, sum2; int luaV_shiftl(int x) { return übel + x; }")}}
+	for _, c := range []struct {
+		name, out, left string
+		want            []string
+	}{
+		{"the message first", "total: note\na.c:1:2: error: bad x\nIn function 'luaV_shiftl'\n", "", []string{"x", "luaV_shiftl", "total"}},
+		{"parts of words", "sum sum22 tot luaV Total", "", nil},
+		{"letters beyond ASCII", "bel übel", "", []string{"übel"}},
+		{"files left", "", "fatal error: cannot select\nIn function: luaV_shiftl\n", []string{"luaV_shiftl"}},
+	} {
+		v := &oracle.Verdict{Exit: 1, Stderr: c.out, Left: c.left}
+		if m := MessageOf(files, v, v); !slices.Equal(m.Names, c.want) {
+			t.Errorf("%s: %q, want %q", c.name, m.Names, c.want)
+		}
+	}
+	first, second := &oracle.Verdict{Exit: 1, Stderr: "x total"}, &oracle.Verdict{Exit: 1, Stderr: "x sum2"}
+	if m := MessageOf(files, first, second); !slices.Equal(m.Names, []string{"x"}) {
+		t.Errorf("what differs: %q", m.Names)
+	}
+}

@@ -15,8 +15,9 @@ var Bodies = search.Pass{
 	When:    search.First,
 	Default: true,
 	Stages: []search.Stage{
-		{Items: unmentioned, Coarse: true, Once: true}, {Items: mentioned, Coarse: true, Once: true},
-		{Items: bodies, Coarse: true, Once: true}, {Items: flowing, Coarse: true, Once: true}, {Items: unmentioned, Coarse: true, Once: true},
+		{Items: unmentioned, Coarse: true, Once: true, Several: true}, {Items: mentioned, Coarse: true, Once: true, Several: true},
+		{Items: bodies, Coarse: true, Once: true, Several: true}, {Items: flowing, Coarse: true, Once: true, Several: true},
+		{Items: unmentioned, Coarse: true, Once: true, Several: true},
 	},
 	Kinds: []*search.Kind{hollowKind, withUsesKind},
 	Example: search.Example{Grammar: "files",
@@ -268,8 +269,8 @@ func emptyLists(_ *search.View, at []*tree.Place) *tree.Edits {
 // a name that only dropped nodes of the same file mention. It skips languages with directives. It
 // reports whether all of them can go.
 func dropUnusedImports(v *search.View, e *tree.Edits) bool {
-	for _, f := range Files(v) {
-		if f.Part == nil || preprocessed(v)[f.Part.Node.Part().Src.Of] || !slices.ContainsFunc(e.Changed(), func(p *tree.Place) bool { return document.Under(p, f.Part) }) {
+	for _, f := range texts(v) {
+		if f.Part == nil || preprocessed(v)[f.grammar(v)] || !slices.ContainsFunc(e.Changed(), func(p *tree.Place) bool { return document.Under(p, f.Part) }) {
 			continue
 		}
 		used, going := map[string]bool{}, map[string]bool{}

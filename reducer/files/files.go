@@ -3,6 +3,7 @@ package files
 import (
 	"strings"
 
+	"pare/grammar"
 	"pare/reducer/document"
 	"pare/reducer/search"
 	"pare/tree"
@@ -34,6 +35,22 @@ func Files(v *search.View) []file {
 		}
 	}
 	return all
+}
+
+// texts returns the files of the document; a single file is the one of its document.
+func texts(v *search.View) []file {
+	if v.Named == nil {
+		return []file{{Part: v.Tree.Top()}}
+	}
+	return Files(v)
+}
+
+// grammar returns the grammar of a file with a tree.
+func (f file) grammar(v *search.View) *grammar.Grammar {
+	if part := f.Part.Node.Part(); part != nil {
+		return part.Src.Of
+	}
+	return v.Lang.G
 }
 
 // isDir reports whether f is a directory.

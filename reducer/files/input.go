@@ -10,7 +10,7 @@ import (
 	"pare/tree"
 )
 
-// ofInput returns a fact about an input of several files, computed once.
+// ofInput returns a fact about an input, computed once.
 func ofInput[T any](v *search.View, key string, find func(*search.View) T) T {
 	return v.OfInput(key, func(input *tree.Tree) any { return find(&search.View{Document: v.Document, Tree: input}) }).(T)
 }
@@ -31,7 +31,7 @@ func outermost(v *search.View) map[roleAtDepth]bool { return ofInput(v, "outermo
 // definingRoles returns the roles in which names of the input mostly occur first in their file.
 func definingRoles(v *search.View) map[document.Role]bool {
 	more := map[document.Role]int{}
-	for _, f := range Files(v) {
+	for _, f := range texts(v) {
 		if f.Part == nil {
 			continue
 		}
@@ -67,7 +67,7 @@ func findDefiningAtDepth(v *search.View) map[roleAtDepth]bool {
 	for _, n := range all {
 		first := inFile{name: n.Name, file: files[n.element]}
 		switch {
-		case known[n.Name] || !directives[n.at.Node.Grammar()]:
+		case known[n.Name] || v.Named != nil && !directives[n.at.Node.Grammar()]:
 		case seen[first]:
 			more[n.roleAtDepth()]--
 		default:
@@ -87,13 +87,13 @@ func findDefiningAtDepth(v *search.View) map[roleAtDepth]bool {
 // withDirectives returns the grammars of the files that have directives.
 func withDirectives(v *search.View) map[*grammar.Grammar]bool {
 	grammars := map[*grammar.Grammar]bool{}
-	for _, f := range Files(v) {
+	for _, f := range texts(v) {
 		if f.Part == nil {
 			continue
 		}
 		for w := range document.Within(v, f.Part.Node.Words()) {
 			if DirectiveName(w.Text) != "" {
-				grammars[f.Part.Node.Part().Src.Of] = true
+				grammars[f.grammar(v)] = true
 				break
 			}
 		}

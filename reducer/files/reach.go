@@ -17,6 +17,7 @@ type graph struct {
 	Root     []bool  // by element: no other uses it, or it is the first of a cycle without a root
 	Fixed    []bool  // by element: a directive that defines nothing
 	Names    []defined
+	definers map[string][]int // by name: the elements that define it
 
 	dominated *dominators // computed on first use
 	flows     []*flow     // computed on first use
@@ -73,8 +74,8 @@ func newGraph(v *search.View) *graph {
 
 // read reads the elements of the files, and returns their identifiers and the file of each element.
 func (g *graph) read(v *search.View) (all []naming, files []int) {
-	for i, f := range Files(v) {
-		if f.Part == nil || f.Part.Node.Part().Src.Of.Name == document.WordsOnly {
+	for i, f := range texts(v) {
+		if f.Part == nil || f.grammar(v).Name == document.WordsOnly {
 			continue
 		}
 		for _, e := range f.elements(v) {
@@ -142,6 +143,7 @@ func (g *graph) link(all []naming, defines func(naming) bool) {
 		}
 	}
 	declaring(all, len(g.Elements), defines, definers)
+	g.definers = definers
 	g.Uses = make([][]int, len(g.Elements))
 	g.Root = slices.Repeat([]bool{true}, len(g.Elements))
 	index := map[string]int{}

@@ -44,6 +44,7 @@ type Verdict struct {
 	Other          string        // the name of another failure, "" for none
 	Runs           int           // of the program for this verdict, where it was repeated; 0 for one
 
+	Left    string  `json:"-"`         // texts of small files that the test left; of the unchanged input only
 	Message Message `json:",omitzero"` // of the unchanged input's failure; empty for any other text
 }
 
@@ -53,6 +54,8 @@ type Message struct {
 	Values []string `json:",omitempty"`
 	// Lines of the input, counted from 1, the innermost first.
 	Lines []int `json:",omitempty"`
+	// Names are words of the input, those of the failure's message first.
+	Names []string `json:",omitempty"`
 }
 
 // String says how the test ended.

@@ -1,8 +1,12 @@
 package sandbox
 
 import (
+	"bytes"
 	"context"
 	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
 	"time"
 
 	"pare/reducer/failure"
@@ -63,6 +67,41 @@ func (s *Sandbox) Check(ctx context.Context, files oracle.Files) (oracle.Verdict
 	s.decide(t, &runs[1])
 	runs[0].Message = failure.MessageOf(files, &runs[0], &runs[1])
 	return runs[0], nil
+}
+
+const (
+	mostLeft  = 16       // files that a test left
+	sizeOfOne = 64 << 10 // bytes of one
+)
+
+// left returns the texts of the small files that a test left in its directory, in the order of their
+// names: a redirected output, mostly. Binary files, links, and what was laid there do not count.
+func (s *Sandbox) left(d *directory, files oracle.Files) string {
+	laid := map[string]bool{}
+	for _, e := range s.wanted(files) {
+		top, _, _ := strings.Cut(e.Name, "/")
+		laid[top] = true
+	}
+	entries, err := os.ReadDir(d.work)
+	if err != nil {
+		return ""
+	}
+	var all strings.Builder
+	read := 0
+	for _, e := range entries {
+		info, err := e.Info()
+		if err != nil || laid[e.Name()] || !info.Mode().IsRegular() || info.Size() > sizeOfOne || read == mostLeft {
+			continue
+		}
+		text, err := os.ReadFile(filepath.Join(d.work, e.Name()))
+		if err != nil || bytes.IndexByte(text, 0) >= 0 || len(text) > sizeOfOne {
+			continue
+		}
+		read++
+		all.Write(text)
+		all.WriteString("\n\n")
+	}
+	return all.String()
 }
 
 // helped returns the first directory whose files, beside the candidate, make it interesting.

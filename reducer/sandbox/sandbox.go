@@ -224,7 +224,8 @@ const (
 
 // once runs a program in a directory as if new. If beside is not "", the directory has links to the
 // files of beside.
-func (s *Sandbox) once(ctx context.Context, program *program, files oracle.Files, beside string, capture bool) (oracle.Verdict, doubt, error) {
+func (t *trial) once(ctx context.Context, program *program) (oracle.Verdict, doubt, error) {
+	s := t.Sandbox
 	timeout, hasty := s.Limit(ctx)
 	seen := s.shortage.begin(s.scratch.path)
 	d, err := s.scratch.take()
@@ -233,12 +234,15 @@ func (s *Sandbox) once(ctx context.Context, program *program, files oracle.Files
 	}
 	keep := false
 	defer func() { s.scratch.give(d, keep) }()
-	if err := s.populate(d, files, beside); err != nil {
+	if err := s.populate(d, t.files, t.beside); err != nil {
 		return oracle.Verdict{}, shortIf(err), err
 	}
-	v, p, err := s.start(ctx, program, d, files, timeout, capture)
+	v, p, err := s.start(ctx, program, d, t.files, timeout, t.capture)
 	v.Hasty = hasty && v.TimedOut
-	keep = p.alone && beside == ""
+	if t.measure {
+		v.Left = s.left(d, t.files)
+	}
+	keep = p.alone && t.beside == ""
 	full := s.shortage.since(s.scratch.path, seen)
 	switch {
 	case err != nil:

@@ -155,11 +155,11 @@ func (t *trial) accepted(ctx context.Context, list []*program) (oracle.Verdict, 
 // run runs a program, again if its verdict may not be due to the candidate.
 func (t *trial) run(ctx context.Context, p *program) (oracle.Verdict, error) {
 	t.alone.RLock()
-	v, doubt, err := t.once(ctx, p, t.files, t.beside, t.capture)
+	v, doubt, err := t.once(ctx, p)
 	t.alone.RUnlock()
 	switch {
 	case doubt == heldUp:
-		v, doubt, err = t.once(ctx, p, t.files, t.beside, t.capture)
+		v, doubt, err = t.once(ctx, p)
 	case doubt == short, v.Outcome == oracle.Interesting && p == t.main && !t.measure && t.cmd.Want.SlowerThan > 0 && t.Capacity() > 1: // tests beside it slow it down
 		v, err = t.byItself(ctx, p)
 		doubt = none
@@ -177,7 +177,7 @@ func (t *trial) run(ctx context.Context, p *program) (oracle.Verdict, error) {
 func (t *trial) byItself(ctx context.Context, p *program) (oracle.Verdict, error) {
 	t.alone.Lock()
 	defer t.alone.Unlock()
-	v, doubt, err := t.once(ctx, p, t.files, t.beside, t.capture)
+	v, doubt, err := t.once(ctx, p)
 	if err == nil && doubt == short {
 		v.Outcome, v.Short = oracle.Unresolved, true
 	}

@@ -4,6 +4,9 @@ package sandbox
 
 import (
 	"errors"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -112,5 +115,23 @@ func TestTrialUnmet(t *testing.T) {
 	cmd.Want.Accepts = []string{"no-such-program @@"}
 	if _, err := Open(cmd); err == nil || !strings.Contains(err.Error(), "no-such-program: command not found") {
 		t.Error(err)
+	}
+}
+
+// The small texts that the test of the unchanged input leaves count as its output; its own files, those
+// laid beside them, links, large and binary files do not.
+func TestLeft(t *testing.T) {
+	dir := t.TempDir()
+	beside := filepath.Join(dir, "beside")
+	if err := os.WriteFile(beside, []byte("three"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	c := sh(`echo one >log; mkdir d; echo two >d/log; echo three >>beside; echo four >>in.txt
+		head -c 99999 /dev/zero | tr '\0' ' ' >large; echo five >>large; printf '\0six' >binary; ln -s log link`)
+	c.With = []string{beside}
+	s := open(t, c)
+	v, err := s.Check(t.Context(), input("one two three four five six"))
+	if want := []string{"one"}; err != nil || !slices.Equal(v.Message.Names, want) {
+		t.Errorf("%q, want %q: %v", v.Message.Names, want, err)
 	}
 }

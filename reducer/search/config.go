@@ -45,7 +45,7 @@ func NewSearch(c Config, t *tree.Tree, o *oracle.Oracle, events listener) *Searc
 	s.Message, s.Source = c.Message, t.Src
 	s.Named, s.Includes, s.Rules, s.Shapes = c.Named, c.Includes, c.Rules, rules.ShapesOf(c.Rules)
 	s.Tokens, s.Vocabulary = t.Root.Tokens, sync.OnceValue(func() document.Vocabulary { return s.Document.Learn(t) })
-	if s.Named != nil {
+	if s.Named != nil || len(c.Message.Names) > 0 {
 		s.Input = t
 	}
 	s.Names.recount()

@@ -4,6 +4,7 @@ import (
 	"iter"
 	"slices"
 
+	"pare/reducer/oracle"
 	"pare/tree"
 )
 
@@ -33,9 +34,9 @@ type Example struct {
 	// LONG stands for a name of a thousand letters.
 	Grammar string
 	Before  string
-	After   string   // the only other interesting text, blanks aside
-	Needs   []string // instead of After: parts of every interesting text
-	Values  []string // of the failure's output
+	After   string         // the only other interesting text, blanks aside
+	Needs   []string       // instead of After: parts of every interesting text
+	Message oracle.Message // of the failure
 }
 
 // When is the phase of a strategy in which a pass runs.
