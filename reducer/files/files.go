@@ -37,12 +37,16 @@ func Files(v *search.View) []file {
 	return all
 }
 
-// texts returns the files of the document; a single file is the one of its document.
+// texts returns the files of the document; a single file is the one of its document. There are none
+// without a tree: the input's is kept only where it is asked for.
 func texts(v *search.View) []file {
-	if v.Named == nil {
-		return []file{{Part: v.Tree.Top()}}
+	switch {
+	case v.Named != nil:
+		return Files(v)
+	case v.Tree == nil:
+		return nil
 	}
-	return Files(v)
+	return []file{{Part: v.Tree.Top()}}
 }
 
 // grammar returns the grammar of a file with a tree.
