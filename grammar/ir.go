@@ -131,6 +131,13 @@ type Rule struct {
 	Fixed         bool      // its parts do not change, but for those whose rules say when, by the option fixed=true
 	Late          Late      // which edits of it seldom make sense alone
 
+	// Types of the names that must be defined.
+	Typed  bool   // its first part is the type of the names in its other parts, by the option typed=true
+	Names  string // the type of the names right in it, by type=NAME
+	Yields string // the type of a name that is defined beside it: its first part of this rule, or this word; by yields=NAME
+	Agrees string // its type is that of all rules with this word in the scope around, by agrees=NAME
+	Flow   bool   // a basic block of the scope around, by flow=true
+
 	// Lexer rules.
 	Lexer, Fragment bool
 	Mode            int // index into Grammar.Modes

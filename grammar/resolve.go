@@ -258,12 +258,30 @@ func (r *resolver) declare(t *ruleText) {
 		if p.Options != nil {
 			for _, o := range p.Options.List {
 				rule.option(o.Name + o.text())
+				rule.types(o.Name, o.text())
 			}
 		}
 	}
 	r.rules[rule.Name] = rule
 	r.g.Rules = append(r.g.Rules, rule)
 	r.bodies = append(r.bodies, body{rule, t, false})
+}
+
+// types sets what an option of the rule says about types.
+func (r *Rule) types(name, value string) {
+	name = name[:len(name)-1] // it ends in "="
+	switch name {
+	case "typed":
+		r.Typed = value == "true"
+	case "flow":
+		r.Flow = value == "true"
+	case "type":
+		r.Names = value
+	case "yields":
+		r.Yields = value
+	case "agrees":
+		r.Agrees = value
+	}
 }
 
 // option sets what an option of the rule says; ANTLR has no such options.

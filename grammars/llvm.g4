@@ -3,7 +3,8 @@
 //
 // A value stands behind its type, and constants of one type are no constants of another:
 // integers, floating-point numbers, addresses and aggregates have rules of their own, so that
-// the shortest operand is a constant that fits. What must be defined says so, and where.
+// the shortest operand is a constant that fits. What must be defined says so, and where; what a
+// name's type is, and a function's, and which blocks follow each other.
 //
 // Accepted beyond the language: flags, attributes and linkage of any names in any place of
 // theirs; blocks without labels anywhere; a label as %name: (pare's own notation).
@@ -68,12 +69,11 @@ variableTail
 
 // ---- functions
 
-prototype : attribute* type globalName '(' (parameter (',' parameter)*)? ')' ;
+prototype : attribute* resultType globalName '(' (parameter (',' parameter)* (',' '...')? | '...')? ')' ;
 
-parameter
-    : type attribute* parameterName?
-    | '...'
-    ;
+resultType options { agrees = result; } : type ;
+
+parameter options { typed = true; } : type attribute* parameterName? ;
 
 parameterName options { defines = true; } : LOCAL | NUMBERED_LOCAL ;
 
@@ -88,16 +88,19 @@ tail
 
 function options { scope = true; } : 'define' prototype tail* '{' block+ useList* '}' ;
 
-block : label? instruction* terminator ;
+block options { flow = true; } : label? instruction* terminator ;
 
 label
     : labelName ':'
-    | LABEL
+    | number
     ;
 
-labelName options { defines = true; } : LOCAL | NUMBERED_LOCAL ;
+// The number of a block is none to choose.
+number options { fixed = true; } : LABEL ;
 
-useList : ('uselistorder' typed | 'uselistorder_bb' (GLOBAL | NUMBERED_GLOBAL) ',' (LOCAL | NUMBERED_LOCAL)) ',' '{' NUMBER (',' NUMBER)* '}' ;
+labelName options { defines = true; type = label; } : LOCAL | NUMBERED_LOCAL ;
+
+useList : ('uselistorder' typed | 'uselistorder_bb' (GLOBAL | NUMBERED_GLOBAL) ',' (LOCAL | NUMBERED_LOCAL)) ',' '{' NUMBER (',' NUMBER)+ '}' ;
 
 attribute
     : WORD balanced?
@@ -135,48 +138,102 @@ record
     ;
 
 operation
-    : BINARY WORD* operands
-    | 'fneg' WORD* (floatType attribute* float | aggregate attribute* composite)
-    | 'icmp' WORD* (INT_PREDICATE | UNSIGNED_PREDICATE) operands
-    | 'fcmp' WORD* (FLOAT_PREDICATE | UNSIGNED_PREDICATE | 'true' | 'false') operands
-    | CAST WORD* typed 'to' type
+    : arithmetic
+    | negation
+    | comparison
+    | vectorComparison
+    | conversion
     | ('tail' | 'musttail' | 'notail')? 'call' call
-    | 'alloca' WORD* type (',' typed)?
-    | 'load' 'atomic'? 'volatile'? type ',' typed ordering?
+    | allocation
+    | load
     | 'store' 'atomic'? 'volatile'? typed ',' typed ordering?
     | 'fence' scope? ORDERING
     | 'cmpxchg' WORD? 'volatile'? typed ',' typed ',' typed scope? ORDERING ORDERING
-    | 'atomicrmw' 'volatile'? (WORD | BINARY) typed ',' typed ordering
-    | 'getelementptr' attribute* type indices
-    | 'phi' WORD* phi
-    | 'select' WORD* typed ',' typed ',' typed
-    | ('freeze' | 'extractelement' | 'insertelement' | 'shufflevector') typed (',' typed)*
+    | update
+    | elementAddress
+    | join
+    | selection
+    | same
+    | 'extractelement' typed ',' typed
+    | 'shufflevector' typed (',' typed)*
     | 'extractvalue' typed (',' NUMBER)+
-    | 'insertvalue' typed ',' typed (',' NUMBER)+
-    | 'va_arg' typed ',' type
-    | 'landingpad' type ('cleanup' clause* | clause+)
+    | argument
+    | landing
     | ('catchpad' | 'cleanuppad') 'within' padParent '[' (typed (',' typed)*)? ']'
     ;
+
+arithmetic options { yields = operands; } : BINARY WORD* operands ;
+
+negation options { yields = negated; } : 'fneg' WORD* negated ;
+
+negated options { typed = true; }
+    : floatType attribute* float
+    | aggregate attribute* composite
+    ;
+
+comparison options { yields = i1; }
+    : 'icmp' WORD* (INT_PREDICATE | UNSIGNED_PREDICATE) scalars
+    | 'fcmp' WORD* (FLOAT_PREDICATE | UNSIGNED_PREDICATE | 'true' | 'false') scalars
+    ;
+
+vectorComparison options { yields = aggregate; }
+    : 'icmp' WORD* (INT_PREDICATE | UNSIGNED_PREDICATE) vectors
+    | 'fcmp' WORD* (FLOAT_PREDICATE | UNSIGNED_PREDICATE | 'true' | 'false') vectors
+    ;
+
+conversion options { yields = type; } : CAST WORD* typed 'to' type ;
+
+allocation options { yields = pointer; } : 'alloca' WORD* type (',' typed)? ;
+
+load options { yields = type; } : 'load' 'atomic'? 'volatile'? type ',' typed ordering? ;
+
+update options { yields = value; } : 'atomicrmw' 'volatile'? (WORD | BINARY) typed ',' value ordering ;
+
+elementAddress options { yields = pointer; } : 'getelementptr' attribute* type indices ;
+
+join options { yields = phi; } : 'phi' WORD* phi ;
+
+selection options { yields = value; } : 'select' WORD* typed ',' value ',' typed ;
+
+same options { yields = value; }
+    : 'freeze' value
+    | 'insertelement' value ',' typed ',' typed
+    | 'insertvalue' value ',' typed (',' NUMBER)+
+    ;
+
+value : typed ;
+
+argument options { yields = type; } : 'va_arg' typed ',' type ;
+
+landing options { yields = type; } : 'landingpad' type ('cleanup' clause* | clause+) ;
 
 ordering : scope? ORDERING ;
 
 scope : 'syncscope' '(' STRING ')' ;
 
-operands
+operands options { typed = true; }
     : integerType integer ',' integer
     | floatType float ',' float
     | pointer address ',' address
     | aggregate composite ',' composite
     ;
 
-phi
+scalars options { typed = true; }
+    : integerType integer ',' integer
+    | floatType float ',' float
+    | pointer address ',' address
+    ;
+
+vectors options { typed = true; } : aggregate composite ',' composite ;
+
+phi options { typed = true; }
     : integerType '[' integer ',' predecessor ']' (',' '[' integer ',' predecessor ']')*
     | floatType '[' float ',' predecessor ']' (',' '[' float ',' predecessor ']')*
     | pointer '[' address ',' predecessor ']' (',' '[' address ',' predecessor ']')*
     | aggregate '[' composite ',' predecessor ']' (',' '[' composite ',' predecessor ']')*
     ;
 
-predecessor options { mutual = true; } : LOCAL | NUMBERED_LOCAL ;
+predecessor options { mutual = true; type = label; } : LOCAL | NUMBERED_LOCAL ;
 
 call : attribute* addressSpace? type callee '(' (typed (',' typed)*)? ')' callTail* ;
 
@@ -202,7 +259,7 @@ padParent
 
 terminator
     : 'unreachable' (',' metadata)*
-    | 'ret' ('void' | typed) (',' metadata)*
+    | 'ret' returned (',' metadata)*
     | 'br' destination (',' metadata)*
     | 'br' integerType integer ',' destination ',' destination (',' metadata)*
     | 'switch' typed ',' destination '[' case* ']' (',' metadata)*
@@ -215,7 +272,12 @@ terminator
     | 'cleanupret' 'from' (LOCAL | NUMBERED_LOCAL) 'unwind' unwind (',' metadata)*
     ;
 
-destination : 'label' (LOCAL | NUMBERED_LOCAL) ;
+destination options { type = label; } : 'label' (LOCAL | NUMBERED_LOCAL) ;
+
+returned options { agrees = result; }
+    : 'void'
+    | typed
+    ;
 
 case : typed ',' destination ;
 
@@ -267,7 +329,7 @@ plain
 
 // ---- values
 
-typed options { late = itself; }
+typed options { late = itself; typed = true; }
     : integerType attribute* integer
     | floatType attribute* float
     | pointer attribute* address

@@ -34,6 +34,7 @@ type Document struct {
 
 	Distinct   bool              // some rule wants distinct words
 	Defines    bool              // some rule defines names
+	Types      bool              // some rule says of what type names are
 	Late       bool              // some rule defers edits to the last round
 	Fixed      bool              // some rule fixes its parts
 	Vocabulary func() Vocabulary // of the input, collected on first use
@@ -44,6 +45,7 @@ func NewDocument(ctx context.Context, lang *parse.Language, start *grammar.Rule)
 	d := &Document{Ctx: ctx, Lang: lang, Start: start}
 	for l := range lang.Languages() {
 		d.Defines = d.Defines || l.Facts.Defines()
+		d.Types = d.Types || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Typed })
 		d.Late = d.Late || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Fixed || r.Late != grammar.Soon })
 		d.Fixed = d.Fixed || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Fixed })
 		d.Distinct = d.Distinct || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Distinct })

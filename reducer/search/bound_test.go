@@ -42,7 +42,35 @@ func TestIncomplete(t *testing.T) {
 	first := func(part string) int {
 		return slices.IndexFunc(questions, func(q string) bool { return strings.Contains(q, part) })
 	}
-	if late, soon := first("type { i8} %u"), first("@f(ptr)"); late >= 0 && late < soon {
+	if late, soon := first("type { i8} %u"), first("@f(ptr %a)"); late >= 0 && late < soon {
 		t.Errorf("a type was changed before the rest was tried: %q", questions[:late+1])
+	}
+}
+
+// A candidate keeps types: of values, of what a function returns, and of branches; a definition
+// comes before its uses on each path, and a phi names the block's predecessors.
+func TestTypes(t *testing.T) {
+	for _, test := range []struct {
+		name, text string
+		refused    []string // parts of texts, without blanks
+	}{
+		{"an operand", "define i64 @f(i64 %a, i8 %b) { %x = add i64 %a, 1 %c = icmp eq i64 %x, 2 %y = zext i1 %c to i64 ret i64 %y }",
+			[]string{"%x=freezei8", "zexti1%x", "reti8", "retvoid", "i64%c"}},
+		{"a branch", "define void @f(i1 %a) { %e: br i1 %a, label %b, label %c %b: br label %c %c: ret void }",
+			[]string{"label%a", "i1%b", "i1%e", "label%e"}},
+		{"on each path", "define i8 @f(i1 %a, i8 %b) { %e: %x = add i8 %b, 1 br i1 %a, label %c, label %d %c: %y = add i8 %x, 2 br label %d %d: %z = phi i8 [ %x, %e ], [ %y, %c ] ret i8 %z }",
+			[]string{"%x=addi8%x", "%x=addi8%y", "%x=freezei8%x", "%x=freezei8%y", "reti8%y", "[%y,%e]", "%c:%z=phi", "%e:%z=phi"}},
+	} {
+		_, questions := passtest.Asked(t, "llvm", "pare", test.text, 1, func(s string) bool { return s == test.text })
+		if len(questions) < 5 {
+			t.Fatalf("%s: asked only %q", test.name, questions)
+		}
+		for _, q := range questions {
+			for _, part := range test.refused {
+				if strings.Contains(strings.ReplaceAll(q, " ", ""), part) {
+					t.Errorf("%s: asked %q with %s", test.name, q, part)
+				}
+			}
+		}
 	}
 }

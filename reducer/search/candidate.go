@@ -43,14 +43,14 @@ func (s *Search) anyCandidate(t *tree.Tree) candidate {
 }
 
 // allowed reports whether a sentence keeps what is not to change: distinct words, fixed constructs
-// but for edits of a kind that is free to change them, and the input's own names where no other may
+// but for edits of a kind that is free to change them, types of names, and the input's own names where no other may
 // come.
 func (s *Search) allowed(c candidate, k *Kind) bool {
 	fixed := s.Fixed && (k == nil || !k.Free)
 	switch {
 	case s.doubles(c):
 		return false
-	case !fixed && s.own == nil:
+	case !fixed && s.own == nil && !s.Types:
 		return true
 	}
 	t := c.tree
@@ -60,7 +60,7 @@ func (s *Search) allowed(c candidate, k *Kind) bool {
 	if t == nil {
 		t = s.Parse(string(c.Text))
 	}
-	return t != nil && (!fixed || s.fixed.kept(&s.View, t)) && (s.own == nil || s.Names.within(s.own, s.Tree.Root, t.Root))
+	return t != nil && (!fixed || s.fixed.kept(&s.View, t)) && (!s.Types || s.types.keepsTypes(&s.View, t)) && (s.own == nil || s.Names.within(s.own, s.Tree.Root, t.Root))
 }
 
 // decided returns the candidate of a rendered tree.

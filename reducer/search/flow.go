@@ -1,0 +1,253 @@
+package search
+
+import (
+	"slices"
+
+	"pare/grammar"
+	"pare/reducer/document"
+	"pare/tree"
+)
+
+// flow is the graph of a scope's basic blocks. A block runs its parts in order, and goes on at those
+// whose names it uses. A use in a part with mutual uses is one at the end of the block that the next
+// of these names.
+type flow struct {
+	doc    *document.Document
+	blocks []*basicBlock
+	named  map[string]*basicBlock
+	at     map[string]blockPart // of definitions
+}
+
+type basicBlock struct {
+	name     string
+	uses     []use
+	to, from []*basicBlock
+	entries  [][]string // the predecessors that each part names
+	late     bool       // one of these parts stands behind another
+	above    *basicBlock
+	order    int // in reverse postorder, from 1; 0 for what no path reaches
+}
+
+type blockPart struct {
+	block *basicBlock
+	part  int
+}
+
+// use is a use of a name in a part, or at the end of the block that via names.
+type use struct {
+	name, via string
+	part      int
+}
+
+// flows reports whether each use of a scope is dominated by its definition, and each part with
+// mutual uses names the predecessors of its block.
+func flows(doc *document.Document, scope *tree.Node) bool {
+	f := flow{doc: doc, named: map[string]*basicBlock{}, at: map[string]blockPart{}}
+	f.find(scope)
+	if len(f.blocks) == 0 {
+		return true
+	}
+	f.link()
+	f.dominators()
+	if len(f.blocks[0].from) > 0 {
+		return false
+	}
+	for _, b := range f.blocks {
+		if !b.agrees() || !f.dominated(b) {
+			return false
+		}
+	}
+	return true
+}
+
+// find reads the blocks below a node.
+func (f *flow) find(n *tree.Node) {
+	for _, k := range n.Kids() {
+		switch r := k.Rule(); {
+		case r != nil && r.Flow:
+			f.read(k)
+		case k.Kind != tree.Token:
+			f.find(k)
+		}
+	}
+}
+
+// read reads a block. Its own name is the one with the type that a rule gives it.
+func (f *flow) read(n *tree.Node) {
+	b := &basicBlock{}
+	f.blocks = append(f.blocks, b)
+	part, plain := 0, false
+	for _, k := range n.Kids() {
+		if k.Kind != tree.List {
+			f.part(b, k, part, &plain)
+			part++
+			continue
+		}
+		for _, e := range k.Kids() {
+			f.part(b, e, part, &plain)
+			part++
+		}
+	}
+}
+
+func (f *flow) part(b *basicBlock, n *tree.Node, part int, plain *bool) {
+	var uses []use
+	var entries []string
+	label := false
+	for p := range (&tree.Tree{Root: n}).Top().Places() {
+		if p.Node.Kind != tree.Token || !f.doc.Facts(p.Node).Defined(int(p.Node.Type())) {
+			continue
+		}
+		name := p.Node.Text()
+		switch bound := binding(p); {
+		case bound == grammar.Defines:
+			if p.Up.Node.Rule().Names != "" {
+				f.named[name], b.name, label = b, name, true
+			} else {
+				f.at[name] = blockPart{b, part}
+			}
+		case bound == grammar.Mutually:
+			entries = append(entries, name)
+			for i := range uses {
+				if uses[i].via == "" {
+					uses[i].via = name
+				}
+			}
+		case bound == grammar.Uses:
+			uses = append(uses, use{name: name, part: part})
+		}
+	}
+	b.uses = append(b.uses, uses...)
+	if entries != nil {
+		b.entries = append(b.entries, entries)
+		b.late = b.late || *plain
+	} else if !label && n.Tokens > 0 {
+		*plain = true
+	}
+}
+
+// link finds the edges.
+func (f *flow) link() {
+	for _, b := range f.blocks {
+		for _, u := range b.uses {
+			if to := f.named[u.name]; to != nil && u.via == "" {
+				b.to, to.from = append(b.to, to), append(to.from, b)
+			}
+		}
+	}
+}
+
+// agrees reports whether each part with mutual uses comes first, and names each predecessor as
+// often as it leads here.
+func (b *basicBlock) agrees() bool {
+	if len(b.entries) == 0 {
+		return true
+	}
+	if b.late {
+		return false
+	}
+	var from []string
+	for _, p := range b.from {
+		from = append(from, p.name)
+	}
+	slices.Sort(from)
+	for _, names := range b.entries {
+		slices.Sort(names)
+		if !slices.Equal(names, from) {
+			return false
+		}
+	}
+	return true
+}
+
+// dominators finds the blocks that each block is dominated by, by the algorithm of Cooper, Harvey
+// and Kennedy.
+func (f *flow) dominators() {
+	order := f.postorder()
+	slices.Reverse(order)
+	for i, b := range order {
+		b.order = i + 1
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, b := range order[1:] {
+			var above *basicBlock
+			for _, p := range b.from {
+				if p.order > 0 && (p.above != nil || p == order[0]) {
+					above = nearest(above, p)
+				}
+			}
+			if above != b.above {
+				b.above, changed = above, true
+			}
+		}
+	}
+}
+
+// nearest returns the nearest block that dominates both; a may be nil.
+func nearest(a, b *basicBlock) *basicBlock {
+	for a != nil && a != b {
+		if a.order > b.order {
+			a = a.above
+		} else {
+			b = b.above
+		}
+	}
+	return b
+}
+
+func (f *flow) postorder() []*basicBlock {
+	var order []*basicBlock
+	type frame struct {
+		b    *basicBlock
+		next int
+	}
+	seen := map[*basicBlock]bool{f.blocks[0]: true}
+	for stack := []frame{{f.blocks[0], 0}}; len(stack) > 0; {
+		top := &stack[len(stack)-1]
+		if top.next == len(top.b.to) {
+			order = append(order, top.b)
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		to := top.b.to[top.next]
+		if top.next++; !seen[to] {
+			seen[to] = true
+			stack = append(stack, frame{to, 0})
+		}
+	}
+	return order
+}
+
+// dominated reports whether the definitions of what a block uses come before the uses on each path.
+func (f *flow) dominated(b *basicBlock) bool {
+	for _, u := range b.uses {
+		d, known := f.at[u.name]
+		if !known {
+			continue
+		}
+		at, last := b, u.part
+		if u.via != "" {
+			if at = f.named[u.via]; at == nil {
+				continue
+			}
+			last = int(^uint(0) >> 1)
+		}
+		if at.order == 0 {
+			continue
+		}
+		if d.block == at {
+			if d.part >= last {
+				return false
+			}
+			continue
+		}
+		for at != nil && at != d.block {
+			at = at.above
+		}
+		if at == nil {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,277 @@
+package search
+
+import (
+	"slices"
+	"strings"
+
+	"pare/grammar"
+	"pare/reducer/document"
+	"pare/tree"
+)
+
+// checkedTypes remembers in which scopes each name has one type, and is defined in front of its
+// uses.
+type checkedTypes struct {
+	tree  *tree.Tree      // the best so far
+	holds bool            // all its scopes do
+	free  map[string]bool // names that they use and do not define
+	known map[*tree.Node]checkedScope
+}
+
+type checkedScope struct {
+	holds bool
+	free  []string
+}
+
+// mostScopes bounds the scopes that are remembered.
+const mostScopes = 100_000
+
+// keepsTypes reports whether the scopes of a candidate hold, if those of the best so far do. What
+// both trees share is not looked at.
+func (c *checkedTypes) keepsTypes(v *View, t *tree.Tree) bool {
+	if c.tree != v.Tree {
+		if c.known == nil || len(c.known) > mostScopes {
+			c.known = map[*tree.Node]checkedScope{}
+		}
+		c.tree, c.free = v.Tree, map[string]bool{}
+		c.holds = c.all(v, v.Tree.Root, func(name string) bool {
+			c.free[name] = true
+			return true
+		})
+	}
+	var defined map[string]bool
+	return !c.holds || c.changed(v, v.Tree.Root, t.Root, func(name string) bool {
+		if c.free[name] {
+			return true
+		}
+		if defined == nil {
+			defined = definedOutside(v, t)
+		}
+		return defined[name]
+	})
+}
+
+// definedOutside returns the names that a tree defines outside of scopes.
+func definedOutside(v *View, t *tree.Tree) map[string]bool {
+	all := map[string]bool{}
+	for p := range t.Places() {
+		if p.Node.Kind == tree.Token && v.Facts(p.Node).Defined(int(p.Node.Type())) && binding(p).Defining() && scope(p) == nil {
+			all[p.Node.Text()] = true
+		}
+	}
+	return all
+}
+
+func (c *checkedTypes) changed(v *View, old, n *tree.Node, known func(name string) bool) bool {
+	if old == n {
+		return true
+	}
+	if r := n.Rule(); r != nil && r.Scope {
+		return c.all(v, n, known)
+	}
+	was, made := tree.Differing(old, n)
+	if len(was) == 1 && len(made) == 1 {
+		return c.changed(v, was[0], made[0], known)
+	}
+	for _, k := range made {
+		if !c.all(v, k, known) {
+			return false
+		}
+	}
+	return true
+}
+
+// all reports whether the scopes in and below a node hold, and known accepts the names that they do
+// not define.
+func (c *checkedTypes) all(v *View, n *tree.Node, known func(name string) bool) bool {
+	if r := n.Rule(); r != nil && r.Scope {
+		of, seen := c.known[n]
+		if !seen {
+			s := scopeTypes{doc: v.Document, names: map[string]nameType{}, agreed: map[string]string{}, defined: map[string]bool{}}
+			of = checkedScope{s.read(n, nameType{}) && flows(v.Document, n), s.free()}
+			c.known[n] = of
+		}
+		return of.holds && !slices.ContainsFunc(of.free, func(name string) bool { return !known(name) })
+	}
+	for _, k := range n.Kids() {
+		if k.Kind != tree.Token && !c.all(v, k, known) {
+			return false
+		}
+	}
+	return true
+}
+
+// nameType is what a text says of a name's type: its words, or the rule that it is of, or both.
+type nameType struct{ text, rule string }
+
+// with adds what is known from another place; ok is false where the two differ.
+func (t nameType) with(o nameType) (both nameType, ok bool) {
+	if t.text != "" && o.text != "" {
+		return t, t.text == o.text
+	}
+	if t.rule != "" && o.rule != "" && t.rule != o.rule {
+		return t, false
+	}
+	if t.text == "" {
+		t.text = o.text
+	}
+	if t.rule == "" {
+		t.rule = o.rule
+	}
+	return t, true
+}
+
+// scopeTypes are the types of the names in a scope.
+type scopeTypes struct {
+	doc    *document.Document
+	around []*tree.Node // the nodes around the one that is read
+	names  map[string]nameType
+	agreed map[string]string
+
+	defined map[string]bool
+}
+
+// free returns the names that the scope uses and does not define.
+func (s *scopeTypes) free() []string {
+	var all []string
+	for name := range s.names {
+		if !s.defined[name] {
+			all = append(all, name)
+		}
+	}
+	return all
+}
+
+// read adds the names below a node, whose type is t. It reports whether each has one type.
+func (s *scopeTypes) read(n *tree.Node, t nameType) bool {
+	if n.Kind == tree.Token {
+		if !s.doc.Facts(n).Defined(int(n.Type())) {
+			return true
+		}
+		both, ok := s.names[n.Text()].with(s.typed(n.Text(), t))
+		s.names[n.Text()] = both
+		return ok
+	}
+	s.around = append(s.around, n)
+	defer func() { s.around = s.around[:len(s.around)-1] }()
+	r := n.Rule()
+	if r != nil && r.Agrees != "" {
+		text := typeOf(n).text
+		if known, is := s.agreed[r.Agrees]; is && known != text {
+			return false
+		}
+		s.agreed[r.Agrees] = text
+	}
+	first := r != nil && r.Typed
+	inside := t
+	for _, k := range n.Kids() {
+		if first && k.Tokens > 0 {
+			first, inside = false, typeOf(k)
+			if !s.read(k, nameType{}) {
+				return false
+			}
+			continue
+		}
+		if !s.read(k, inside) {
+			return false
+		}
+	}
+	return true
+}
+
+// typed returns the type of a word, a name right in the innermost node, where t is that of the values
+// there.
+func (s *scopeTypes) typed(word string, t nameType) nameType {
+	r := s.around[len(s.around)-1].Rule()
+	if r != nil && r.Binding == grammar.Defines {
+		s.defined[word] = true
+	}
+	switch {
+	case r == nil:
+		return t
+	case r.Names != "":
+		return nameType{text: r.Names}
+	case r.Binding == grammar.Defines && t == nameType{}:
+		return s.yielded()
+	}
+	return t
+}
+
+// yielded returns the type of the name that the innermost node defines: that of what stands beside
+// it.
+func (s *scopeTypes) yielded() nameType {
+	at := s.around[len(s.around)-1]
+	for i := len(s.around) - 2; i >= 0; i-- {
+		if n := s.around[i]; n.Kind == tree.Rule {
+			return yield(n, at)
+		}
+	}
+	return nameType{}
+}
+
+// yield returns the type that the parts of a node yield, one of them apart.
+func yield(n, apart *tree.Node) nameType {
+	for _, k := range n.Kids() {
+		if k == apart || k.Kind == tree.Token {
+			continue
+		}
+		r := k.Rule()
+		if r == nil || r.Yields == "" {
+			if t := yield(k, apart); t != (nameType{}) {
+				return t
+			}
+			continue
+		}
+		if p := part(k, r.Yields); p != nil {
+			return typeOf(p)
+		}
+		for _, known := range k.Grammar().Rules {
+			if known.Name == r.Yields {
+				return nameType{rule: r.Yields}
+			}
+		}
+		return nameType{text: r.Yields}
+	}
+	return nameType{}
+}
+
+// part returns the first part of a node that is of a rule, or nil.
+func part(n *tree.Node, rule string) *tree.Node {
+	for _, k := range n.Kids() {
+		if r := k.Rule(); r != nil {
+			if r.Name == rule {
+				return k
+			}
+		} else if k.Kind != tree.Token {
+			if p := part(k, rule); p != nil {
+				return p
+			}
+		}
+	}
+	return nil
+}
+
+// typeOf returns the type that a node is, or that it gives its values.
+func typeOf(n *tree.Node) nameType {
+	var t nameType
+	if r := n.Rule(); r != nil && !r.Typed {
+		t.rule = r.Name
+	}
+	for _, k := range n.Kids() {
+		if r := n.Rule(); k.Tokens > 0 && k.Kind != tree.Token && (r != nil && r.Typed || k.Tokens == n.Tokens) {
+			return typeOf(k)
+		}
+		if k.Tokens > 0 {
+			if r := n.Rule(); r != nil && r.Typed {
+				return nameType{text: k.Text()}
+			}
+			break
+		}
+	}
+	var words []string
+	for w := range n.Words() {
+		words = append(words, w.Text)
+	}
+	t.text = strings.Join(words, " ")
+	return t
+}
