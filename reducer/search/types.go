@@ -28,53 +28,53 @@ const mostScopes = 100_000
 
 // keepsTypes reports whether the scopes of a candidate hold, if those of the best so far do. What
 // both trees share is not looked at.
-func (c *checkedTypes) keepsTypes(v *View, t *tree.Tree) bool {
-	if c.tree != v.Tree {
+func (c *checkedTypes) keepsTypes(doc *document.Document, best, t *tree.Tree) bool {
+	if c.tree != best {
 		if c.known == nil || len(c.known) > mostScopes {
 			c.known = map[*tree.Node]checkedScope{}
 		}
-		c.tree, c.free = v.Tree, map[string]bool{}
-		c.holds = c.all(v, v.Tree.Root, func(name string) bool {
+		c.tree, c.free = best, map[string]bool{}
+		c.holds = c.all(doc, best.Root, func(name string) bool {
 			c.free[name] = true
 			return true
 		})
 	}
 	var defined map[string]bool
-	return !c.holds || c.changed(v, v.Tree.Root, t.Root, func(name string) bool {
+	return !c.holds || c.changed(doc, best.Root, t.Root, func(name string) bool {
 		if c.free[name] {
 			return true
 		}
 		if defined == nil {
-			defined = definedOutside(v, t)
+			defined = definedOutside(doc, t)
 		}
 		return defined[name]
 	})
 }
 
 // definedOutside returns the names that a tree defines outside of scopes.
-func definedOutside(v *View, t *tree.Tree) map[string]bool {
+func definedOutside(doc *document.Document, t *tree.Tree) map[string]bool {
 	all := map[string]bool{}
 	for p := range t.Places() {
-		if p.Node.Kind == tree.Token && v.Facts(p.Node).Defined(int(p.Node.Type())) && binding(p).Defining() && scope(p) == nil {
+		if p.Node.Kind == tree.Token && doc.Facts(p.Node).Defined(int(p.Node.Type())) && binding(p).Defining() && scope(p) == nil {
 			all[p.Node.Text()] = true
 		}
 	}
 	return all
 }
 
-func (c *checkedTypes) changed(v *View, old, n *tree.Node, known func(name string) bool) bool {
+func (c *checkedTypes) changed(doc *document.Document, old, n *tree.Node, known func(name string) bool) bool {
 	if old == n {
 		return true
 	}
 	if r := n.Rule(); r != nil && r.Scope {
-		return c.all(v, n, known)
+		return c.all(doc, n, known)
 	}
 	was, made := tree.Differing(old, n)
 	if len(was) == 1 && len(made) == 1 {
-		return c.changed(v, was[0], made[0], known)
+		return c.changed(doc, was[0], made[0], known)
 	}
 	for _, k := range made {
-		if !c.all(v, k, known) {
+		if !c.all(doc, k, known) {
 			return false
 		}
 	}
@@ -83,18 +83,18 @@ func (c *checkedTypes) changed(v *View, old, n *tree.Node, known func(name strin
 
 // all reports whether the scopes in and below a node hold, and known accepts the names that they do
 // not define.
-func (c *checkedTypes) all(v *View, n *tree.Node, known func(name string) bool) bool {
+func (c *checkedTypes) all(doc *document.Document, n *tree.Node, known func(name string) bool) bool {
 	if r := n.Rule(); r != nil && r.Scope {
 		of, seen := c.known[n]
 		if !seen {
-			s := scopeTypes{doc: v.Document, names: map[string]nameType{}, agreed: map[string]string{}, defined: map[string]bool{}}
-			of = checkedScope{s.read(n, nameType{}) && flows(v.Document, n), s.free()}
+			s := scopeTypes{doc: doc, names: map[string]nameType{}, agreed: map[string]string{}, defined: map[string]bool{}}
+			of = checkedScope{s.read(n, nameType{}) && flows(doc, n), s.free()}
 			c.known[n] = of
 		}
 		return of.holds && !slices.ContainsFunc(of.free, func(name string) bool { return !known(name) })
 	}
 	for _, k := range n.Kids() {
-		if k.Kind != tree.Token && !c.all(v, k, known) {
+		if k.Kind != tree.Token && !c.all(doc, k, known) {
 			return false
 		}
 	}
