@@ -5,6 +5,7 @@ descriptor; it gets the exit status back, as a shell says it. The server ends wh
 """
 
 import array
+import contextlib
 import importlib
 import json
 import os
@@ -58,7 +59,8 @@ def answer(client):
         os._exit(program(request["words"]))
     _, status = os.waitpid(child, 0)
     code = os.waitstatus_to_exitcode(status)
-    client.sendall(str(code if code >= 0 else 128 - code).encode())
+    with contextlib.suppress(BrokenPipeError):  # it is gone
+        client.sendall(str(code if code >= 0 else 128 - code).encode())
 
 
 def program(words):
