@@ -90,7 +90,7 @@ var (
 var spoken = map[string]string{
 	"python": "python", "node": "javascript", "nodejs": "javascript", "deno": "typescript", "js": "javascript", "javascript": "javascript",
 	"typescript": "typescript", "ts": "typescript", "lua": "lua", "c": "c", "c++": "cpp", "cpp": "cpp", "java": "java", "go": "go", "rust": "rust",
-	"sql": "sql", "html": "html", "xml": "xml", "nxml": "xml", "json": "json", "css": "css", "llvm": "llvm", "glsl": "glsl", "yaml": "yaml",
+	"sql": "sql", "html": "html", "xml": "xml", "nxml": "xml", "json": "json", "css": "css", "llvm": "llvm", "wgsl": "wgsl", "glsl": "glsl", "yaml": "yaml",
 	"sh": "shell", "bash": "shell", "zsh": "shell", "dash": "shell", "ksh": "shell", "perl": "text", "ruby": "text", "awk": "text", "make": "text", "php": "php", "kotlin": "kotlinscript", "csharp": "csharp", "c#": "csharp", "csx": "csharpscript", "tcl": "text",
 }
 

@@ -65,6 +65,7 @@ func All() []Builtin {
 		{"typescript", []string{".ts", ".mts", ".cts"}, "program", []string{"TypeScriptParser.g4", "TypeScriptLexer.g4"}},
 		{"verilog", []string{".v", ".sv", ".vh", ".svh"}, "file", []string{"verilog.g4"}},
 		{"wat", []string{".wat", ".wast"}, "file", []string{"wat.g4"}},
+		{"wgsl", []string{".wgsl"}, "file", []string{"wgsl.g4"}},
 		{"xml", []string{".xml", ".svg", ".xhtml", ".xsd", ".xsl", ".xslt"}, "document", []string{"XmlParser.g4", "XmlLexer.g4"}},
 		{"yaml", []string{".yaml", ".yml"}, "stream", []string{"YamlParser.g4", "YamlLexer.g4"}},
 		{"zig", []string{".zig", ".zon"}, "file", []string{"zig.g4"}},

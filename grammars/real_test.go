@@ -38,6 +38,7 @@ var real = map[string][]string{
 	"shell":      {"/var/lib/dpkg/info/*.postinst", "/var/lib/dpkg/info/*.prerm", "/usr/lib/init/*.sh", "/usr/share/*/*.sh", "/usr/share/bash-completion/completions/*", "$GOROOT/src/*.bash"},
 	"solidity":   {"$NPM/@openzeppelin/contracts/*/*.sol", "$NPM/@openzeppelin/contracts/*/*/*.sol"},
 	"sql":        {"/usr/share/postgresql/*/*.sql", "/usr/share/postgresql/*/extension/*.sql"},
+	"wgsl":       {"$NPM/lygia/color/blend/[a-o]*.wgsl", "$NPM/lygia/color/tonemap/*.wgsl", "$NPM/lygia/generative/*.wgsl"},
 	"xml":        {"/usr/share/xml/*/*.xml", "/usr/share/mime/*/*.xml", "/usr/share/icons/*/scalable/*/*.svg", "/usr/share/*/*.xml"},
 	"yaml":       {"$GOROOT/src/simd/archsimd/_gen/simdgen/*.yaml", "$GOROOT/src/simd/archsimd/_gen/simdgen/ops/*/*.yaml", "$HOME/.cargo/registry/src/*/*/.*/*/*.yml", "/usr/share/cargo/registry/*/.*/*/*.yml"},
 }
