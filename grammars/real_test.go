@@ -39,6 +39,7 @@ var real = map[string][]string{
 	"solidity":   {"$NPM/@openzeppelin/contracts/*/*.sol", "$NPM/@openzeppelin/contracts/*/*/*.sol"},
 	"sql":        {"/usr/share/postgresql/*/*.sql", "/usr/share/postgresql/*/extension/*.sql"},
 	"wgsl":       {"$NPM/lygia/color/blend/[a-o]*.wgsl", "$NPM/lygia/color/tonemap/*.wgsl", "$NPM/lygia/generative/*.wgsl"},
+	"verilog":    {"$PYSLANG/pythondata_cpu_mor1kx/verilog/rtl/verilog/*.v", "$PYSLANG/pythondata_cpu_cv32e40p/system_verilog/rtl/*.sv"},
 	"xml":        {"/usr/share/xml/*/*.xml", "/usr/share/mime/*/*.xml", "/usr/share/icons/*/scalable/*/*.svg", "/usr/share/*/*.xml"},
 	"yaml":       {"$GOROOT/src/simd/archsimd/_gen/simdgen/*.yaml", "$GOROOT/src/simd/archsimd/_gen/simdgen/ops/*/*.yaml", "$HOME/.cargo/registry/src/*/*/.*/*/*.yml", "/usr/share/cargo/registry/*/.*/*/*.yml"},
 }

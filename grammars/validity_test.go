@@ -61,6 +61,7 @@ func TestCandidates(t *testing.T) {
 		{"shell", "arrays.bash", each(command("bash", "-O", "extglob", "-n")), "bash"},
 		{"solidity", "every.sol", script("solidity.cjs", "c%d.sol"), "$NPM/solc/package.json"},
 		{"yaml", "every.yaml", script("yaml.cjs", "c%d.yaml"), "$NPM/yaml/package.json"},
+		{"verilog", "every.sv", parseVerilog, "$PYSLANG/pyslang/__init__.py"},
 		{"typescript", "every.ts", script("typescript.cjs", "c%d.ts"), "$NPM/typescript/bin/tsc"},
 	} {
 		t.Run(test.grammar+"/"+test.file, func(t *testing.T) {
@@ -238,6 +239,11 @@ func script(name, pattern string) func([]string) []error {
 }
 
 func parsePHP(texts []string) []error { return named(texts, "c%d.php", "php", "parse.php") }
+
+// parseVerilog needs the package pyslang in $PYSLANG.
+func parseVerilog(texts []string) []error {
+	return named(texts, "c%d.sv", "python3", "verilog.py")
+}
 
 // parseKotlin needs the jars of the compiler in $KOTLIN.
 func parseKotlin(texts []string) []error {

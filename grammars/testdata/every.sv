@@ -193,3 +193,110 @@ class wide extends item;
     super.new(2);
   endfunction
 endclass
+
+`ifdef WIDE
+`define BITS 16
+`elsif NARROW
+`define BITS 4
+`else
+`define BITS 8
+`endif
+`define CHECK(name, what) name : assert property (@(posedge clk) what);
+`define SET(x, y) x <= y
+
+interface class shape;
+  pure virtual function int area();
+endclass
+
+virtual class base #(type T = int, int N = 2) implements shape;
+  rand bit [3:0] size;
+  randc T kind;
+  protected static T all[$];
+  local const int limit = N;
+  constraint little { size inside {[1:9], 12}; size dist {1 := 2, [3:5] :/ 4}; if (limit > 2) soft kind != 0; else { size < 3; } }
+  extern function new(T first);
+  pure virtual task run(ref int x, input T y = 1);
+  virtual function int area();
+    return size;
+  endfunction
+  covergroup seen with function sample(int x);
+    option.per_instance = 1;
+    low : coverpoint x iff (x > 0) { bins few[] = {[0:3]}; ignore_bins no = {4}; bins up = (1 => 2 => 3); }
+    cross low, size;
+  endgroup
+endclass
+
+function base::new(T first);
+  this.kind = first;
+endfunction
+
+module conditional
+  import types::*;
+#(
+    parameter int A = 1
+`ifdef WIDE
+    , parameter int B = 2
+`endif
+) (
+    input logic clk,
+    output logic [`BITS-1:0] q,
+`ifndef NARROW
+    input logic more,
+`endif
+    interface i
+);
+  typedef union packed { logic [1:0] a; bit [1:0] b; } either;
+  let least(x, y) = x < y ? x : y;
+  clocking edge_of @(posedge clk);
+    default input #1step output #2;
+    input q;
+  endclocking
+  sequence s(n);
+    q[0] ##n q[1] ##[1:3] q[2][*2];
+  endsequence
+  property p;
+    disable iff (!q[3]) s(1) |=> not (q[0] throughout s(2));
+  endproperty
+  a1 : assert property (@(posedge clk) p) else $error("p");
+  `CHECK(a2, q[0] |-> ##1 q[1])
+  cover property (p);
+  bind adder probe #(.W(2)) probe_of (.a(a), .*);
+`ifdef WIDE
+  always_ff @(posedge clk) `SET(q, q + 1);
+`else
+  always_ff @(posedge clk
+`ifdef NARROW
+      or negedge q[0]
+`endif
+  ) begin
+    automatic int n = 0;
+    q <= `ifdef NARROW q + `endif 1;
+`ifdef NARROW
+    if (q == 3)
+`else
+    if (q == 7)
+`endif
+      q <= '0;
+    `SET(q, 2);
+  end
+`endif
+  initial begin
+    string names[int];
+    base #(.N(3)) b;
+    foreach (names[n]) $display("%s", names[n]);
+    q = {<<4{q}};
+    q = names.find(x) with (x == "a").size();
+    if (b.randomize() with {size < 3;}) release q;
+    wait fork;
+    unique0 if (q[0] inside {1, 2}) q++;
+    randcase 1 : q = 1; 2 : q = 2; endcase
+    ->> #1 done;
+    expect (@(posedge clk) q[0]) else $fatal(1, "q");
+  end
+endmodule
+
+config both;
+  design work.top;
+  default liblist work;
+  instance top.first use work.adder;
+endconfig
