@@ -36,6 +36,7 @@ func All() []Builtin {
 		{"csharp", []string{".cs"}, "file", []string{"CSharpParser.g4", "CSharpLexer.g4"}},
 		{"csharpscript", []string{".csx"}, "script", []string{"CSharpParser.g4", "CSharpLexer.g4"}},
 		{"css", []string{".css"}, "stylesheet", []string{"css.g4"}},
+		{"dimacs", []string{".cnf", ".dimacs", ".qdimacs", ".wcnf", ".gcnf"}, "file", []string{"dimacs.g4"}},
 		{"expr", []string{".expr"}, "start", []string{"expr.g4"}},
 		{"glsl", []string{".glsl", ".vert", ".frag", ".geom", ".tesc", ".tese", ".comp", ".mesh", ".task", ".rgen", ".rint", ".rahit", ".rchit", ".rmiss", ".rcall", ".glslv", ".glslf", ".vsh", ".fsh"}, "file", []string{"glsl.g4"}},
 		{"go", []string{".go"}, "file", []string{"GoParser.g4", "GoLexer.g4"}},
