@@ -15,6 +15,9 @@ func Find(file, content string) (b Builtin, why string, ok bool) {
 	base := strings.ToLower(filepath.Base(file))
 	ext := filepath.Ext(base)
 	if b, ok := ByExtension(base); ok {
+		if name, line := byFirstLines(content); b.Name == "ini" && name != "" { // other languages have such names, too
+			return found(name, fmt.Sprintf("by the line %q", line))
+		}
 		return b, "by the extension " + ext, true
 	}
 	if name, ok := alike[ext]; ok {
@@ -63,13 +66,14 @@ var names = map[string]string{
 	"sconstruct": "python", "sconscript": "python", "wscript": "python", "build.bazel": "python",
 	".bashrc": "shell", ".bash_profile": "shell", ".bash_login": "shell", ".bash_logout": "shell", ".bash_aliases": "shell", ".profile": "shell",
 	".zshrc": "shell", ".zshenv": "shell", ".zprofile": "shell", ".kshrc": "shell", "configure": "shell", "config.guess": "shell", "config.sub": "shell", "pkgbuild": "shell",
+	".gitconfig": "ini", ".editorconfig": "ini", ".npmrc": "ini", ".pylintrc": "ini", ".flake8": "ini", ".coveragerc": "ini", ".pypirc": "ini", ".gitmodules": "ini",
 	".babelrc": "json", ".eslintrc": "json", "composer.lock": "json", "pipfile.lock": "json", ".swcrc": "json",
 	".clang-format": "yaml", "_clang-format": "yaml", ".clang-tidy": "yaml", ".clangd": "yaml", ".yamllint": "yaml", ".yamlfmt": "yaml", ".prettierrc": "yaml",
 	".condarc": "yaml", ".gemrc": "yaml", ".cmake-format": "yaml", ".ansible-lint": "yaml", "podfile.lock": "yaml", "pubspec.lock": "yaml",
 }
 
 // foreign are the extensions of languages without a grammar of their own.
-const foreign = " swift scala sc rb pl pm t fish ps1 bat cmd ini cfg conf properties env rst adoc txt tex sty bib " +
+const foreign = " swift scala sc rb pl pm t fish ps1 bat cmd env rst adoc txt tex sty bib " +
 	"csv tsv log tf hcl hs ml mli erl hrl ex exs clj cljs lisp el scm rkt r jl m mm vb fs fsx dart nim vhd vhdl asm s mir td " +
 	"cmake mk mak diff patch vue svelte less scss sass styl awk sed tcl groovy gradle d pas f f90 ada adb ads cob pro nix dhall elm purs coffee jinja j2 tmpl po pot srt thrift "
 
@@ -90,7 +94,7 @@ var (
 var spoken = map[string]string{
 	"python": "python", "node": "javascript", "nodejs": "javascript", "deno": "typescript", "js": "javascript", "javascript": "javascript",
 	"typescript": "typescript", "ts": "typescript", "lua": "lua", "c": "c", "c++": "cpp", "cpp": "cpp", "java": "java", "go": "go", "rust": "rust",
-	"sql": "sql", "html": "html", "xml": "xml", "nxml": "xml", "json": "json", "css": "css", "llvm": "llvm", "wgsl": "wgsl", "glsl": "glsl", "yaml": "yaml",
+	"sql": "sql", "html": "html", "xml": "xml", "nxml": "xml", "json": "json", "css": "css", "ini": "ini", "dosini": "ini", "llvm": "llvm", "wgsl": "wgsl", "glsl": "glsl", "yaml": "yaml",
 	"sh": "shell", "bash": "shell", "zsh": "shell", "dash": "shell", "ksh": "shell", "perl": "text", "ruby": "text", "awk": "text", "make": "text", "php": "php", "kotlin": "kotlinscript", "csharp": "csharp", "c#": "csharp", "csx": "csharpscript", "tcl": "text",
 }
 

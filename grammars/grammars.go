@@ -42,6 +42,7 @@ func All() []Builtin {
 		{"go", []string{".go"}, "file", []string{"GoParser.g4", "GoLexer.g4"}},
 		{"graphql", []string{".graphql", ".graphqls", ".gql"}, "document", []string{"graphql.g4"}},
 		{"html", []string{".html", ".htm"}, "html", []string{"HtmlParser.g4", "HtmlLexer.g4"}},
+		{"ini", []string{".ini", ".cfg", ".conf", ".properties", ".desktop", ".service", ".socket", ".timer", ".mount", ".target", ".path", ".slice"}, "file", []string{"IniParser.g4", "IniLexer.g4"}},
 		{"java", []string{".java"}, "compilationUnit", []string{"java.g4"}},
 		{"javascript", []string{".js", ".mjs", ".cjs"}, "program", []string{"JavaScriptParser.g4", "JavaScriptLexer.g4"}},
 		{"json", []string{".json"}, "json", []string{"json.g4"}},

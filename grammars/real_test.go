@@ -27,6 +27,7 @@ var real = map[string][]string{
 	"go":         {"$GOROOT/src/*/*.go", "$GOROOT/src/cmd/compile/internal/*/*.go"},
 	"graphql":    {"$GRAPHQL/*/*.graphql", "$GRAPHQL/*/*/*.graphql", "$NPM/@octokit/graphql-schema/*.graphql"},
 	"html":       {"/usr/share/doc/*/*.html", "/usr/share/doc/*/html/*.html", "$GOROOT/doc/*.html"},
+	"ini":        {"/usr/lib/systemd/system/*.service", "/lib/systemd/system/*.socket", "/usr/share/applications/*.desktop", "/usr/lib/python3*/lib2to3/*.cfg", "/etc/systemd/*.conf", "/usr/lib/jvm/*/conf/*.properties"},
 	"java":       {"/usr/lib/jvm/*/lib/src.zip!java.base/java/util/*.java"},
 	"javascript": {"/usr/lib/node_modules/*/lib/*.js", "/usr/lib/node_modules/npm/node_modules/*/*.js", "/usr/share/javascript/*/*.js"},
 	"json":       {"/usr/lib/node_modules/*/*.json", "/usr/share/*/*.json", "$GOROOT/src/internal/trace/*/*.json"},

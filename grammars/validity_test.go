@@ -55,6 +55,7 @@ func TestCandidates(t *testing.T) {
 		{"css", "nested.css", script("css.cjs", "c%d.css"), "$NPM/postcss/package.json"},
 		{"glsl", "every.glsl", parseGLSL, "glslangValidator"},
 		{"graphql", "every.graphql", script("graphql.cjs", "c%d.graphql"), "$NPM/graphql/package.json"},
+		{"ini", "every.ini", parseINI, "python3"},
 		{"kotlin", "every.kt", parseKotlin, "$KOTLIN/kotlin-compiler-embeddable-2.0.21.jar"},
 		{"php", "every.php", parsePHP, "php"},
 		{"shell", "posix.sh", each(command("bash", "-n")), "bash"},
@@ -237,6 +238,8 @@ func script(name, pattern string) func([]string) []error {
 		return named(texts, pattern, "node", "--experimental-vm-modules", "--no-warnings", name)
 	}
 }
+
+func parseINI(texts []string) []error { return named(texts, "c%d.ini", "python3", "ini.py") }
 
 func parsePHP(texts []string) []error { return named(texts, "c%d.php", "php", "parse.php") }
 

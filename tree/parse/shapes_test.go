@@ -315,7 +315,7 @@ func cost(t *testing.T, l *Language, text string) (steps, kept int, err error) {
 // linear are the grammars all of whose shapes are read in linear time: the built-in ones that have files
 // of their own.
 var linear = []string{
-	"sql", "lua", "Python", "JavaScript", "Go", "css", "expr", "Html", "json", "Markdown", "smtlib", "text", "Xml",
+	"sql", "lua", "Ini", "Python", "JavaScript", "Go", "css", "expr", "Html", "json", "Markdown", "smtlib", "text", "Xml",
 	"c", "cpp", "rust", "java", "TypeScript", "Tsx", "llvm", "mlir", "spirv", "Php", "protobuf", "solidity", "toml", "graphql", "dimacs", "verilog", "wgsl", "glsl", "wat", "zig", "Yaml", "Kotlin", "Shell", "CSharp",
 }
 
