@@ -68,17 +68,18 @@ var names = map[string]string{
 	".zshrc": "shell", ".zshenv": "shell", ".zprofile": "shell", ".kshrc": "shell", "configure": "shell", "config.guess": "shell", "config.sub": "shell", "pkgbuild": "shell",
 	".gitconfig": "ini", ".editorconfig": "ini", ".npmrc": "ini", ".pylintrc": "ini", ".flake8": "ini", ".coveragerc": "ini", ".pypirc": "ini", ".gitmodules": "ini",
 	".babelrc": "json", ".eslintrc": "json", "composer.lock": "json", "pipfile.lock": "json", ".swcrc": "json",
-	".clang-format": "yaml", "_clang-format": "yaml", ".clang-tidy": "yaml", ".clangd": "yaml", ".yamllint": "yaml", ".yamlfmt": "yaml", ".prettierrc": "yaml",
+	"cmakelists.txt": "cmake",
+	".clang-format":  "yaml", "_clang-format": "yaml", ".clang-tidy": "yaml", ".clangd": "yaml", ".yamllint": "yaml", ".yamlfmt": "yaml", ".prettierrc": "yaml",
 	".condarc": "yaml", ".gemrc": "yaml", ".cmake-format": "yaml", ".ansible-lint": "yaml", "podfile.lock": "yaml", "pubspec.lock": "yaml",
 }
 
 // foreign are the extensions of languages without a grammar of their own.
 const foreign = " swift scala sc rb pl pm t fish ps1 bat cmd env rst adoc txt tex sty bib " +
 	"csv tsv log tf hcl hs ml mli erl hrl ex exs clj cljs lisp el scm rkt r jl m mm vb fs fsx dart nim vhd vhdl asm s mir td " +
-	"cmake mk mak diff patch vue svelte less scss sass styl awk sed tcl groovy gradle d pas f f90 ada adb ads cob pro nix dhall elm purs coffee jinja j2 tmpl po pot srt thrift "
+	"mk mak diff patch vue svelte less scss sass styl awk sed tcl groovy gradle d pas f f90 ada adb ads cob pro nix dhall elm purs coffee jinja j2 tmpl po pot srt thrift "
 
 var foreignNames = map[string]bool{
-	"dockerfile": true, "makefile": true, "gnumakefile": true, "cmakelists.txt": true, "jenkinsfile": true, "vagrantfile": true, "gemfile": true, "rakefile": true,
+	"dockerfile": true, "makefile": true, "gnumakefile": true, "jenkinsfile": true, "vagrantfile": true, "gemfile": true, "rakefile": true,
 	"justfile": true, "readme": true, "license": true, "changelog": true, "go.mod": true, "go.sum": true, "meson.build": true,
 }
 
@@ -94,7 +95,7 @@ var (
 var spoken = map[string]string{
 	"python": "python", "node": "javascript", "nodejs": "javascript", "deno": "typescript", "js": "javascript", "javascript": "javascript",
 	"typescript": "typescript", "ts": "typescript", "lua": "lua", "c": "c", "c++": "cpp", "cpp": "cpp", "java": "java", "go": "go", "rust": "rust",
-	"sql": "sql", "html": "html", "xml": "xml", "nxml": "xml", "json": "json", "css": "css", "ini": "ini", "dosini": "ini", "llvm": "llvm", "wgsl": "wgsl", "glsl": "glsl", "yaml": "yaml",
+	"sql": "sql", "html": "html", "xml": "xml", "nxml": "xml", "json": "json", "css": "css", "ini": "ini", "dosini": "ini", "llvm": "llvm", "wgsl": "wgsl", "glsl": "glsl", "yaml": "yaml", "cmake": "cmake",
 	"sh": "shell", "bash": "shell", "zsh": "shell", "dash": "shell", "ksh": "shell", "perl": "text", "ruby": "text", "awk": "text", "make": "text", "php": "php", "kotlin": "kotlinscript", "csharp": "csharp", "c#": "csharp", "csx": "csharpscript", "tcl": "text",
 }
 

@@ -32,6 +32,7 @@ func All() []Builtin {
 	return []Builtin{
 		{"binary", nil, "bytes", []string{"binary.g4"}},
 		{"c", []string{".c", ".h", ".i"}, "file", []string{"c.g4"}},
+		{"cmake", []string{".cmake"}, "file", []string{"CMakeParser.g4", "CMakeLexer.g4"}},
 		{"cpp", []string{".cc", ".cpp", ".cxx", ".c++", ".hpp", ".hh", ".hxx", ".ii", ".ipp"}, "file", []string{"cpp.g4"}},
 		{"csharp", []string{".cs"}, "file", []string{"CSharpParser.g4", "CSharpLexer.g4"}},
 		{"csharpscript", []string{".csx"}, "script", []string{"CSharpParser.g4", "CSharpLexer.g4"}},

@@ -20,6 +20,7 @@ import (
 // pattern of zip files, "!", and a pattern of files in them.
 var real = map[string][]string{
 	"c":          {"$GOROOT/src/runtime/cgo/*.[ch]", "$GOROOT/src/cmd/cgo/internal/test/*.[ch]"},
+	"cmake":      {"/usr/share/cmake-*/Modules/*.cmake", "/usr/share/cmake-*/Modules/*/*.cmake"},
 	"cpp":        {"/usr/include/c++/*/pstl/*.h", "/usr/include/c++/*/debug/*.h", "/usr/include/c++/*/tr[12]/*", "/usr/include/c++/*/backward/*.h", "/usr/include/c++/*/ext/pb_ds/*.hpp"},
 	"csharp":     {"$CSHARP/*/src/*/*.cs", "$CSHARP/*/src/*/*/*.cs"},
 	"css":        {"/usr/share/doc/*/*.css", "/usr/share/doc/*/*/*.css", "/usr/share/*/*.css"},
@@ -47,7 +48,8 @@ var real = map[string][]string{
 
 // unread matches what a grammar does not read, as README says of it.
 var unread = map[string]*regexp.Regexp{
-	"rust": regexp.MustCompile(`fn \w+\(&?[A-Z]\w*\)`), // a parameter without a name, edition 2015
+	"cmake": regexp.MustCompile(`(?m)^@\w+@`),           // filled in before CMake reads it
+	"rust":  regexp.MustCompile(`fn \w+\(&?[A-Z]\w*\)`), // a parameter without a name, edition 2015
 }
 
 // sample bounds the files read of each language without PARE_LONG=1; quick tests read a third.

@@ -61,6 +61,7 @@ func TestCandidates(t *testing.T) {
 		{"shell", "posix.sh", each(command("bash", "-n")), "bash"},
 		{"shell", "arrays.bash", each(command("bash", "-O", "extglob", "-n")), "bash"},
 		{"solidity", "every.sol", script("solidity.cjs", "c%d.sol"), "$NPM/solc/package.json"},
+		{"cmake", "every.cmake", func(texts []string) []error { return named(texts, "c%d.cmake", "sh", "cmake.sh") }, "cmake"},
 		{"yaml", "every.yaml", script("yaml.cjs", "c%d.yaml"), "$NPM/yaml/package.json"},
 		{"verilog", "every.sv", parseVerilog, "$PYSLANG/pyslang/__init__.py"},
 		{"typescript", "every.ts", script("typescript.cjs", "c%d.ts"), "$NPM/typescript/bin/tsc"},

@@ -146,6 +146,7 @@ var scans = []struct{ class, rules, text, types string }{
 	{"Shell", shellTokens, "if a b'c' 'd'; then if", "IF WORD WORD JOIN STRING STRING SEMICOLON THEN IF"},
 	{"Shell", shellTokens, "\na\n\nb", "WORD NEWLINE WORD END"},
 	{"Shell", shellTokens, "(a)", "OPEN WORD END CLOSE END"},
+	{"LongBrackets", "B : '[' '='* '[' {this.bracket();} ; I : [a-z]+ ;", "[[a]]b[=[]]c]=]", "B I B"},
 	{"PostgreSQLLexerBase", `Y : ~[\u0000-\u007F] {this.CheckIfUtf32Letter()}? ; N : ~[\u0000-\u007F] ;`, "é°", "Y N"},
 	{"PostgreSQLLexerBase", "Y : '/' {this.CheckLaStar()}? ; N : '/' ; S : '*' ;", "//*", "Y N S"},
 	{"PostgreSQLLexerBase", `Y : '\\' {this.IsSemiColon()}? ; N : '\\' ; S : ';' ;`, `\\;`, "N Y S"},
