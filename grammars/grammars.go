@@ -53,6 +53,8 @@ func All() []Builtin {
 		{"lua", []string{".lua"}, "chunk", []string{"lua.g4"}},
 		{"markdown", []string{".md", ".markdown"}, "document", []string{"MarkdownParser.g4", "MarkdownLexer.g4"}},
 		{"mlir", []string{".mlir"}, "file", []string{"mlir.g4"}},
+		{"ocaml", []string{".ml"}, "file", []string{"OcamlParser.g4", "OcamlLexer.g4"}},
+		{"ocamlinterface", []string{".mli"}, "interface", []string{"OcamlParser.g4", "OcamlLexer.g4"}},
 		{"php", []string{".php", ".phtml", ".phps"}, "file", []string{"PhpParser.g4", "PhpLexer.g4"}},
 		{"protobuf", []string{".proto"}, "file", []string{"protobuf.g4"}},
 		{"python", []string{".py", ".pyi"}, "file", []string{"PythonParser.g4", "PythonLexer.g4"}},

@@ -62,6 +62,7 @@ func TestCandidates(t *testing.T) {
 		{"shell", "arrays.bash", each(command("bash", "-O", "extglob", "-n")), "bash"},
 		{"solidity", "every.sol", script("solidity.cjs", "c%d.sol"), "$NPM/solc/package.json"},
 		{"cmake", "every.cmake", func(texts []string) []error { return named(texts, "c%d.cmake", "sh", "cmake.sh") }, "cmake"},
+		{"ocaml", "every.ml", func(texts []string) []error { return named(texts, "c%d.ml", "sh", "ocaml.sh") }, "ocamlc"},
 		{"yaml", "every.yaml", script("yaml.cjs", "c%d.yaml"), "$NPM/yaml/package.json"},
 		{"verilog", "every.sv", parseVerilog, "$PYSLANG/pyslang/__init__.py"},
 		{"typescript", "every.ts", script("typescript.cjs", "c%d.ts"), "$NPM/typescript/bin/tsc"},

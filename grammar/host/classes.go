@@ -35,6 +35,7 @@ var (
 		"YamlBlocks":          yamlBlocks,
 		"Shell":               shellLexer,
 		"CSharpTokens":        csharpTokens,
+		"OcamlTokens":         ocamlTokens,
 		"LongBrackets":        longBrackets,
 		"PythonLexerBase":     pythonLexer,
 		"Python3LexerBase":    python3Lexer,
