@@ -72,8 +72,8 @@ payload
 
 open                 : OPEN_ BANG? mark* moduleExpression ;
 localModule          : MODULE mark* moduleBinding ;
-moduleBinding        : (UPPER | WILD) moduleParameter* (COLON moduleType)? (EQUAL moduleExpression)? itemAttribute* ;
-moduleDeclaration    : (UPPER | WILD) moduleParameter* (COLON moduleType | (EQUAL | ASSIGN) moduleExpression)? itemAttribute* ;
+moduleBinding        : (UPPER | WILD) moduleParameter* (COLON moduleType)? EQUAL moduleExpression itemAttribute* ;
+moduleDeclaration    : (UPPER | WILD) moduleParameter* (COLON moduleType | (EQUAL | ASSIGN) moduleExpression) itemAttribute* ;
 moduleParameter      : OPEN ((UPPER | WILD) COLON moduleType)? CLOSE ;
 moduleTypeDefinition : MODULE TYPE mark* (UPPER | LOWER) ((EQUAL | ASSIGN) moduleType)? itemAttribute* ;
 

@@ -75,7 +75,7 @@ var names = map[string]string{
 
 // foreign are the extensions of languages without a grammar of their own.
 const foreign = " swift scala sc rb pl pm t fish ps1 bat cmd env rst adoc txt tex sty bib " +
-	"csv tsv log tf hcl hs  erl hrl ex exs clj cljs lisp el scm rkt r jl m mm vb fs fsx dart nim vhd vhdl asm s mir td " +
+	"csv tsv log tf hcl hs erl hrl ex exs clj cljs lisp el scm rkt r jl m mm vb fs fsx dart nim vhd vhdl asm s mir td " +
 	"mk mak diff patch vue svelte less scss sass styl awk sed tcl groovy gradle d pas f f90 ada adb ads cob pro nix dhall elm purs coffee jinja j2 tmpl po pot srt thrift "
 
 var foreignNames = map[string]bool{
