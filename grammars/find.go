@@ -74,7 +74,7 @@ var names = map[string]string{
 }
 
 // foreign are the extensions of languages without a grammar of their own.
-const foreign = " swift scala sc rb pl pm t fish ps1 bat cmd env rst adoc txt tex sty bib " +
+const foreign = " swift rb pl pm t fish ps1 bat cmd env rst adoc txt tex sty bib " +
 	"csv tsv log tf hcl hs erl hrl ex exs clj cljs lisp el scm rkt r jl m mm vb fs fsx dart nim vhd vhdl asm s mir td " +
 	"mk mak diff patch vue svelte less scss sass styl awk sed tcl groovy gradle d pas f f90 ada adb ads cob pro nix dhall elm purs coffee jinja j2 tmpl po pot srt thrift "
 
@@ -96,7 +96,7 @@ var spoken = map[string]string{
 	"python": "python", "node": "javascript", "nodejs": "javascript", "deno": "typescript", "js": "javascript", "javascript": "javascript",
 	"typescript": "typescript", "ts": "typescript", "lua": "lua", "c": "c", "c++": "cpp", "cpp": "cpp", "java": "java", "go": "go", "rust": "rust",
 	"sql": "sql", "html": "html", "xml": "xml", "nxml": "xml", "json": "json", "css": "css", "ini": "ini", "dosini": "ini", "llvm": "llvm", "wgsl": "wgsl", "glsl": "glsl", "yaml": "yaml", "cmake": "cmake",
-	"sh": "shell", "bash": "shell", "zsh": "shell", "dash": "shell", "ksh": "shell", "perl": "text", "ruby": "text", "awk": "text", "make": "text", "php": "php", "kotlin": "kotlinscript", "csharp": "csharp", "c#": "csharp", "csx": "csharpscript", "tcl": "text",
+	"sh": "shell", "bash": "shell", "zsh": "shell", "dash": "shell", "ksh": "shell", "perl": "text", "ruby": "text", "awk": "text", "make": "text", "php": "php", "kotlin": "kotlinscript", "scala": "scalascript", "amm": "scalascript", "csharp": "csharp", "c#": "csharp", "csx": "csharpscript", "tcl": "text",
 }
 
 // BySpoken returns the built-in grammar of a language by a name that people have for it: its

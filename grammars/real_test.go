@@ -38,6 +38,7 @@ var real = map[string][]string{
 	"protobuf":   {"/usr/include/google/protobuf/*.proto", "$HOME/go/pkg/mod/google.golang.org/protobuf@*/internal/testprotos/*/*.proto"},
 	"python":     {"/usr/lib/python3/dist-packages/*.py", "/usr/lib/python3*/*.py", "/usr/lib/python3*/*/*.py"},
 	"rust":       {"$HOME/.cargo/registry/src/*/*/src/*.rs", "/usr/share/cargo/registry/*/src/*.rs"},
+	"scala":      {"$SCALA/*-sources.jar!*/*/*.scala", "$SCALA/*-sources.jar!*/*/*/*.scala"},
 	"shell":      {"/var/lib/dpkg/info/*.postinst", "/var/lib/dpkg/info/*.prerm", "/usr/lib/init/*.sh", "/usr/share/*/*.sh", "/usr/share/bash-completion/completions/*", "$GOROOT/src/*.bash"},
 	"solidity":   {"$NPM/@openzeppelin/contracts/*/*.sol", "$NPM/@openzeppelin/contracts/*/*/*.sol"},
 	"sql":        {"/usr/share/postgresql/*/*.sql", "/usr/share/postgresql/*/extension/*.sql"},
@@ -172,7 +173,7 @@ func missing(t *testing.T, why string) {
 // is not set: of Maven's jars in $KOTLIN, of packages in $CSHARP.
 func needsFolder(t *testing.T, name string) {
 	t.Helper()
-	variable := map[string]string{"kotlin": "KOTLIN", "csharp": "CSHARP"}[name]
+	variable := map[string]string{"kotlin": "KOTLIN", "csharp": "CSHARP", "scala": "SCALA"}[name]
 	if variable != "" && os.Getenv(variable) == "" {
 		t.Skip("no $" + variable)
 	}

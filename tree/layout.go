@@ -10,9 +10,11 @@ import (
 )
 
 // Layout names the token types of line ends and deeper blocks. Their tokens have
-// no text of their own: it follows from the depth.
+// no text of their own: it follows from the depth. Where lines are free, one may end within what
+// is no block, and a line keeps what it stands deeper than the block around it.
 type Layout struct {
 	Newline, Indent, Dedent int32
+	Free                    bool
 
 	Behind []int32 // types of the tokens that a block may follow on their line
 	Level  int32   // the type of the token that may begin a block as deep as the one around it; 0 for none
@@ -44,6 +46,7 @@ type liner struct {
 	writer
 	lay   Layout
 	steps map[int32]deeper // by index of the Indent token
+	old   []change         // of the input, where lines are free
 	unit  string           // the step of a block made by an edit
 	depth []string         // the indentation of the open blocks
 	begun []int32          // the types of their first tokens
@@ -64,6 +67,12 @@ type liner struct {
 type deeper struct {
 	blanks string
 	whole  bool
+}
+
+// change is a token of the input from which on blocks have an indentation.
+type change struct {
+	tok    int32
+	blanks string
 }
 
 // renderLines is Text for a language with a layout.
@@ -139,11 +148,42 @@ func (l *liner) measure() {
 			around = append(around, own)
 		case l.lay.Dedent:
 			around = around[:max(1, len(around)-1)]
+		default:
+			continue
+		}
+		if l.lay.Free {
+			l.old = append(l.old, change{int32(i), around[len(around)-1]})
 		}
 	}
 	if l.unit == "" {
 		l.unit = " "
 	}
+}
+
+// margin returns the indentation of a line that begins with a token: that of its block, and, where
+// lines are free, what it stood deeper in the input.
+func (l *liner) margin(t laid) string {
+	now := l.depth[len(l.depth)-1]
+	if !l.lay.Free || t.tok < 0 {
+		return now
+	}
+	rest, deeper := strings.CutPrefix(l.src.blanksBefore(l.src.Toks[t.tok].Start), l.was(t.tok))
+	if !deeper {
+		if now == l.was(t.tok) {
+			return l.src.blanksBefore(l.src.Toks[t.tok].Start)
+		}
+		return now
+	}
+	return now + rest
+}
+
+// was returns the indentation of the block around a token of the input.
+func (l *liner) was(tok int32) string {
+	i, _ := slices.BinarySearchFunc(l.old, tok, func(c change, tok int32) int { return int(c.tok - tok) })
+	if i == 0 {
+		return ""
+	}
+	return l.old[i-1].blanks
 }
 
 // blanksBefore returns the indentation of the line that a place is in.
@@ -266,9 +306,14 @@ func (l *liner) token(t laid) {
 	case l.brk || l.dedented && strings.Contains(gap, "\n"):
 		l.flush()
 		l.write(lineEnd(gap))
-		l.write(l.depth[len(l.depth)-1])
+		l.write(l.margin(t))
 		l.put(t)
-	case l.open == 0 && strings.Contains(gap, "\n") && !strings.Contains(gap, "\\"):
+	case l.lay.Free && t.tok >= 0 && strings.Contains(gap, "\n") && l.depth[len(l.depth)-1] != l.was(t.tok):
+		l.flush()
+		l.write(lineEnd(gap))
+		l.write(l.margin(t))
+		l.put(t)
+	case !l.lay.Free && l.open == 0 && strings.Contains(gap, "\n") && !strings.Contains(gap, "\\"):
 		l.flush()
 		l.write(" ")
 		l.put(t)

@@ -79,6 +79,47 @@ func TestLines(t *testing.T) {
 	}
 }
 
+const optional = `lexer grammar L; options { superClass = OptionalBraces; } tokens { INDENT, DEDENT }
+IDENTIFIER : [a-z]+ ; EQUALS : '=' ; OPEN_BRACE : '{' ; CLOSE_BRACE : '}' ; DOT : '.' ; NEWLINE : '\n' ; SKIP_ : ('//' ~[\n]* | ' '+) -> channel(HIDDEN) ;`
+
+const optionalParser = `parser grammar P; options { tokenVocab = L; }
+a : stmt (NEWLINE stmt)* EOF ;
+stmt : word ('=' (word | INDENT stmt (NEWLINE stmt)* DEDENT))? ;
+word : IDENTIFIER ('.' IDENTIFIER)* | '{' stmt (NEWLINE stmt)* '}' ;`
+
+// Where lines are free, those within a statement move with it, and what stands deeper than its block
+// stays deeper.
+func TestFreeLines(t *testing.T) {
+	g, err := grammar.Read(func(path string) ([]byte, error) {
+		return []byte(map[string]string{"L.g4": optional, "P.g4": optionalParser}[path]), nil
+	}, "P.g4", "L.g4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := parse.NewLanguage(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const text = "a = {\n  b =\n    c // d\n      .e\n    f = {\n      g\n      h\n    }\n  i\n    .j\n}\nk =\n  l\n"
+	for _, c := range []struct{ name, from, to, want string }{
+		{"as it is", "", "", text},
+		{"hoist a block's line", "b", "c", "a = {c // d\n  .e\n  i\n    .j\n}\nk =\n  l\n"},
+		{"hoist lines in braces", "a", "f", "f = {\n  g\n  h\n}\nk =\n  l\n"},
+		{"push lines down", "l", "i", "a = {\n  b =\n    c // d\n      .e\n    f = {\n      g\n      h\n    }\n  i\n    .j\n}\nk =\n    i\n      .j\n"},
+	} {
+		tr, err := l.Parse(context.Background(), "", text, l.G.Rules[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c.from != "" {
+			tr = tr.With(tree.Put(statement(tr, c.from), statement(tr, c.to).Node))
+		}
+		if got := string(tr.Render()); got != c.want {
+			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
 // statement finds the stmt that begins with a word, or the n-th block.
 func statement(tr *tree.Tree, begin string) *tree.Place {
 	n := 0

@@ -32,6 +32,7 @@ var (
 		"PhpLexerBase":        phpLexer,
 		"Heredocs":            heredocs,
 		"NewLines":            newLines,
+		"OptionalBraces":      optionalBraces,
 		"YamlBlocks":          yamlBlocks,
 		"Shell":               shellLexer,
 		"CSharpTokens":        csharpTokens,

@@ -51,13 +51,18 @@ type LexerCode struct {
 	// End puts the tokens due at the end of the input.
 	End func()
 
+	// Late says that tokens are put at the end of the input only.
+	Late bool
+
 	Indents *Indents
 	base    Funcs
 }
 
-// Indents names the token types of line breaks and depth.
+// Indents names the token types of line breaks and depth. Where they are free, a line end may
+// also stand for nothing.
 type Indents struct {
 	Newline, Indent, Dedent int
+	Free                    bool
 
 	Behind []int // types of the tokens that a block may follow on their line
 	Level  int   // the type of the token that may begin a block as deep as the one around it; 0 for none
@@ -91,6 +96,16 @@ func (x *Lexer) begin(c *Code) *LexerCode {
 	}
 	code.base = x.base()
 	return code
+}
+
+// Piecewise makes a lexer of late tokens put each as it was matched, for a piece of a text. It
+// reports whether the lexer is one.
+func (x *Lexer) Piecewise() bool {
+	if !x.code.Late {
+		return false
+	}
+	x.code.Token, x.code.End = nil, nil
+	return true
 }
 
 // Token handles a matched token.

@@ -140,6 +140,31 @@ var scans = []struct{ class, rules, text, types string }{
 	{"NewLines", kotlinTokens, "if(a);a;\nelse;else->a", "IF OPEN I CLOSE EMPTY I ELSE SEMICOLON ELSE ARROW I"},
 	{"NewLines", kotlinTokens, "}\ncatch(a)\ncatch a\n", "CLOSE_BRACE CATCH OPEN I CLOSE NEWLINE CATCH I NEWLINE"},
 	{"NewLines", kotlinTokens, "a?::b\nwhile", "I QUESTION DOUBLE_COLON I NEWLINE WHILE"},
+	{"OptionalBraces", scalaTokens, "a\n\nb+\nc\n+ a\n-a", "IDENTIFIER NEWLINE IDENTIFIER SIGN IDENTIFIER SIGN IDENTIFIER NEWLINE SIGN IDENTIFIER"},
+	{"OptionalBraces", scalaTokens, "(a\nb)\n{a\nb}", "OPEN IDENTIFIER IDENTIFIER CLOSE NEWLINE OPEN_BRACE IDENTIFIER NEWLINE IDENTIFIER CLOSE_BRACE"},
+	{"OptionalBraces", scalaTokens, "a b\nc\na\nelse a", "IDENTIFIER IDENTIFIER IDENTIFIER NEWLINE IDENTIFIER ELSE IDENTIFIER"},
+	{"OptionalBraces", scalaTokens, "@a(b)\ndef a\n(b)", "AT IDENTIFIER OPEN IDENTIFIER CLOSE DEF IDENTIFIER OPEN IDENTIFIER CLOSE"},
+	{"OptionalBraces", scalaTokens, "class A\n{a}\n{b}", "CLASS IDENTIFIER OPEN_BRACE IDENTIFIER CLOSE_BRACE NEWLINE OPEN_BRACE IDENTIFIER CLOSE_BRACE"},
+	{"OptionalBraces", scalaTokens, "a\n {b}\n\n {c}", "IDENTIFIER OPEN_BRACE IDENTIFIER CLOSE_BRACE NEWLINE OPEN_BRACE IDENTIFIER CLOSE_BRACE"},
+	{"OptionalBraces", scalaTokens, "def a =\n b\n c\nd", "DEF IDENTIFIER EQUALS INDENT IDENTIFIER NEWLINE IDENTIFIER DEDENT NEWLINE IDENTIFIER"},
+	{"OptionalBraces", scalaTokens, "if (a)\n b\nelse\n c", "IF OPEN_HEAD IDENTIFIER CLOSE INDENT IDENTIFIER DEDENT ELSE INDENT IDENTIFIER DEDENT"},
+	{"OptionalBraces", scalaTokens, "if (a) + b then\n c else d", "IF OPEN IDENTIFIER CLOSE SIGN IDENTIFIER THEN INDENT IDENTIFIER DEDENT ELSE IDENTIFIER"},
+	{"OptionalBraces", scalaTokens, "(a =>\n b\n c, d)", "OPEN IDENTIFIER ARROW INDENT IDENTIFIER NEWLINE IDENTIFIER DEDENT COMMA IDENTIFIER CLOSE"},
+	{"OptionalBraces", scalaTokens, "a match\ncase b if c =>\n d\ncase e =>\nf", "IDENTIFIER MATCH INDENT CASE IDENTIFIER GUARD IDENTIFIER ARROW INDENT IDENTIFIER DEDENT NEWLINE CASE IDENTIFIER ARROW DEDENT NEWLINE IDENTIFIER"},
+	{"OptionalBraces", scalaTokens, "for (a <- b) c\nfor (a, b) <- c\nif a do b", "FOR OPEN_HEAD IDENTIFIER GENERATES IDENTIFIER CLOSE IDENTIFIER NEWLINE FOR OPEN IDENTIFIER COMMA IDENTIFIER CLOSE GENERATES IDENTIFIER GUARD IDENTIFIER DO IDENTIFIER"},
+	{"OptionalBraces", scalaTokens, "do a while (b)\nwhile (a) b", "DO IDENTIFIER UNTIL OPEN IDENTIFIER CLOSE NEWLINE WHILE OPEN_HEAD IDENTIFIER CLOSE IDENTIFIER"},
+	{"OptionalBraces", scalaTokens, "class A:\n def a:\n  b\nend A\na.b: c =>\n d", "CLASS IDENTIFIER BODY INDENT DEF IDENTIFIER COLON IDENTIFIER DEDENT NEWLINE END NEWLINE IDENTIFIER DOT IDENTIFIER BODY IDENTIFIER HEAD INDENT IDENTIFIER DEDENT"},
+	{"OptionalBraces", scalaTokens, "a {b => c}\n(a, b) => c", "IDENTIFIER OPEN_BRACE IDENTIFIER HEAD IDENTIFIER CLOSE_BRACE NEWLINE OPEN_PARAMETERS IDENTIFIER COMMA IDENTIFIER CLOSE ARROW IDENTIFIER"},
+	{"OptionalBraces", scalaTokens, "trait A {\n this: B =>\n  def c\n}", "TRAIT IDENTIFIER OPEN_BRACE THIS COLON IDENTIFIER HEAD DEF IDENTIFIER CLOSE_BRACE"},
+	{"OptionalBraces", scalaTokens, "enum A { case B, C }\nenum.a", "ENUM IDENTIFIER OPEN_BRACE ENUM_CASE IDENTIFIER COMMA IDENTIFIER CLOSE_BRACE NEWLINE IDENTIFIER DOT IDENTIFIER"},
+	{"OptionalBraces", scalaTokens, "inline def a\ninline(b)\ninline if a then b", "MODIFIER DEF IDENTIFIER NEWLINE IDENTIFIER OPEN IDENTIFIER CLOSE NEWLINE INLINE IF IDENTIFIER THEN IDENTIFIER"},
+	{"OptionalBraces", scalaTokens, "given A with\n def b\ngiven(a)", "GIVEN IDENTIFIER BODY INDENT DEF IDENTIFIER DEDENT NEWLINE IDENTIFIER OPEN IDENTIFIER CLOSE"},
+	{"OptionalBraces", scalaTokens, "extension (a: B)\n def c\nextension(a)", "EXTENSION OPEN IDENTIFIER COLON IDENTIFIER CLOSE INDENT DEF IDENTIFIER DEDENT NEWLINE IDENTIFIER OPEN IDENTIFIER CLOSE"},
+	{"OptionalBraces", scalaTokens, "import a as b\nas(using c)", "IMPORT IDENTIFIER AS IDENTIFIER NEWLINE IDENTIFIER OPEN USING IDENTIFIER CLOSE"},
+	{"OptionalBraces", scalaTokens, "if a then\"b\"else\"c\"\nthen.a", "IF IDENTIFIER THEN STRING ELSE STRING NEWLINE IDENTIFIER DOT IDENTIFIER"},
+	{"OptionalBraces", scalaTokens, "if (a) b; else c; d", "IF OPEN_HEAD IDENTIFIER CLOSE IDENTIFIER ELSE IDENTIFIER SEMICOLON IDENTIFIER"},
+	{"OptionalBraces", scalaTokens, "a ++// b\n ++/* c */ d", "IDENTIFIER OPERATOR OPERATOR IDENTIFIER"},
+	{"OptionalBraces", scalaTokens, "a = <b c=\"}\">{\"}\"}<d/></b> <e/>\na <b", "IDENTIFIER EQUALS XML NEWLINE IDENTIFIER OPERATOR IDENTIFIER"},
 	{"YamlBlocks", yamlTokens, "a: b\nc:\n  - d\n  - e: f\n    g: h\ni: j", "INDENT PLAIN COLON PLAIN NEWLINE PLAIN COLON INDENT DASH PLAIN NEWLINE DASH INDENT PLAIN COLON PLAIN NEWLINE PLAIN COLON PLAIN DEDENT DEDENT NEWLINE PLAIN COLON PLAIN DEDENT"},
 	{"YamlBlocks", yamlTokens, "a:\n- b\n- c\nd: e\n f\n---\n? g\n: h", "INDENT PLAIN COLON INDENT DASH PLAIN NEWLINE DASH PLAIN DEDENT NEWLINE PLAIN COLON PLAIN DEDENT NEWLINE START INDENT QUESTION PLAIN NEWLINE VALUE PLAIN DEDENT"},
 	{"YamlBlocks", yamlTokens, "- |\n  a\n    b\n   c\n\n  d\n", "INDENT DASH HEADER INDENT LINE INDENT LINE DEDENT INDENT LINE DEDENT NEWLINE LINE DEDENT DEDENT"},
@@ -168,6 +193,14 @@ const functions = "Adddate ADDDATE, BitAnd BIT_AND, BitOr BIT_OR, BitXor BIT_XOR
 
 // kotlinTokens are those that the class NewLines asks for.
 const kotlinTokens = `tokens { EMPTY } WHILE : 'while' ; IF : 'if' ; CATCH : 'catch' ; ELSE : 'else' | ';' [ \n]* 'else' {this.otherwise();} ; I : [a-z] ; OPEN : '(' ; CLOSE : ')' ; OPEN_BRACE : '{' ; CLOSE_BRACE : '}' ; DOT : '.' ; ARROW : '->' ; DOUBLE_COLON : '::' ; QUESTION : '?' | '?::' {this.question();} ; SIGN : '+' ; SEMICOLON : ';' {this.empty();} ; NEWLINE : '\n' {this.newline();} ; B : ' ' -> channel(HIDDEN) ; C : '/*' .*? '*/' -> channel(HIDDEN) ;`
+
+// scalaTokens are those that the class OptionalBraces asks for.
+const scalaTokens = `tokens { INDENT, DEDENT, OPEN_HEAD, OPEN_PARAMETERS, BODY, GUARD, UNTIL, ENUM_CASE, INLINE, HEAD, MODIFIER } ` +
+	`CASE : 'case' ; CLASS : 'class' ; DEF : 'def' ; DO : 'do' ; ELSE : 'else' ; FOR : 'for' ; IF : 'if' ; IMPORT : 'import' ; MATCH : 'match' ; THIS : 'this' ; ` +
+	`TRAIT : 'trait' ; WHILE : 'while' ; WITH : 'with' ; AS : 'as' ; END : 'end' ; ENUM : 'enum' ; EXTENSION : 'extension' ; GIVEN : 'given' ; SOFT : 'inline' ; ` +
+	`THEN : 'then' ; USING : 'using' ; IDENTIFIER : [a-zA-Z]+ ; STRING : [a-z]* '"' [a-z]* '"' ; LINE : '//' ~[\n]* -> channel(HIDDEN) ; BLOCK : '/*' .*? '*/' -> channel(HIDDEN) ; ` +
+	`OPEN : '(' ; CLOSE : ')' ; OPEN_BRACKET : '[' ; CLOSE_BRACKET : ']' ; OPEN_BRACE : '{' ; CLOSE_BRACE : '}' ; SEMICOLON : ';' ; COMMA : ',' ; DOT : '.' ; COLON : ':' ; EQUALS : '=' ; ARROW : '=>' ; ` +
+	`GENERATES : '<-' ; AT : '@' ; SIGN : '+' | '-' ; XML : '<' [a-z] {this.xml();} ; OPERATOR : [+*<] [+*/<]* {this.operator();} ; NEWLINE : '\n' ; B : ' ' -> channel(HIDDEN) ;`
 
 // yamlTokens are those that the class YamlBlocks asks for.
 const yamlTokens = `tokens { NEWLINE, INDENT, DEDENT, VALUE, LONE_COLON, LINE, START, STOP } DASH : '-' ; QUESTION : '?' ; COLON : ':' ; HEADER : '|' ; PLAIN : '---' {this.plain();} | [a-z]+ {this.plain();} ; BREAK : [\r\n]+ -> channel(HIDDEN) ; BLANKS : ' '+ -> channel(HIDDEN) ;`

@@ -22,6 +22,7 @@ func scalaLexer(x *Lexer) *LexerCode {
 	}
 	var all []Token
 	return &LexerCode{
+		Late:    true,
 		Indents: s.indents(),
 		Token:   func(t Token) { all = append(all, t) },
 		End:     func() { s.run(append(all, Token{Type: grammar.EOF, Start: x.Pos, End: x.Pos})) },

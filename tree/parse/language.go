@@ -97,7 +97,7 @@ func (l *Language) Layout() (tree.Layout, bool) {
 	if in == nil {
 		return tree.Layout{}, false
 	}
-	lay := tree.Layout{Newline: int32(in.Newline), Indent: int32(in.Indent), Dedent: int32(in.Dedent), Level: int32(in.Level)}
+	lay := tree.Layout{Newline: int32(in.Newline), Indent: int32(in.Indent), Dedent: int32(in.Dedent), Level: int32(in.Level), Free: in.Free}
 	for _, typ := range in.Behind {
 		lay.Behind = append(lay.Behind, int32(typ))
 	}

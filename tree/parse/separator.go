@@ -131,6 +131,9 @@ func (s *separators) lexes(x *lexer, mode, back int, a tree.Word, sep string, b 
 	text := a.Text + sep + b.Text
 	n, good := 0, true
 	x.begin(context.Background(), text, mode, back)
+	if x.host != nil && x.host.Piecewise() {
+		return s.splits(x, len(a.Text), len(a.Text)+len(sep))
+	}
 	err := x.scan(func(t lexeme) bool {
 		switch {
 		case t.Start == t.End && x.host != nil: // of the layout
@@ -154,4 +157,21 @@ func (s *separators) lexes(x *lexer, mode, back int, a tree.Word, sep string, b 
 		want = 1
 	}
 	return err == nil && good && n == want
+}
+
+// splits reports whether a text ends a token at one place, for certain, and has none up to the
+// other but what is hidden. What a token is may depend on the whole text.
+func (s *separators) splits(x *lexer, end, next int) bool {
+	good, ends := true, false
+	err := x.scan(func(t lexeme) bool {
+		switch {
+		case int(t.Start) < end:
+			ends = int(t.End) == end
+			good = int(t.End) < end || ends && x.in.seen < len(x.in.text)
+		case int(t.Start) < next:
+			good = t.channel != antlr.TokenDefaultChannel && int(t.End) <= next
+		}
+		return good
+	})
+	return err == nil && good && ends
 }

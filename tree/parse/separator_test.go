@@ -53,6 +53,38 @@ func TestSeparator(t *testing.T) {
 	}
 }
 
+// Tokens that come at the end of a text only are kept apart as well, whatever they are in it.
+func TestSeparatorLate(t *testing.T) {
+	l := late(t, "lexer grammar L; options { superClass = OptionalBraces; } tokens { INDENT, DEDENT, HEAD } IDENTIFIER : [a-z]+ ; ARROW : '=>' ; OPEN_BRACE : '{' ; NEWLINE : '\\n' ; B : ' ' -> channel(HIDDEN) ;",
+		"parser grammar P; options { tokenVocab = L; } s : (IDENTIFIER | ARROW | HEAD | OPEN_BRACE | NEWLINE)* ;")
+	for _, c := range []struct{ a, b, sep string }{
+		{"IDENTIFIER a", "IDENTIFIER b", " "},
+		{"IDENTIFIER a", "HEAD =>", ""},
+		{"HEAD =>", "IDENTIFIER b", ""},
+		{"OPEN_BRACE {", "IDENTIFIER b", ""},
+	} {
+		if sep, ok := l.Separator(word(l, c.a), word(l, c.b)); sep != c.sep || !ok {
+			t.Errorf("%s, %s: %q, %v; want %q", c.a, c.b, sep, ok, c.sep)
+		}
+	}
+}
+
+// late makes a language of the texts of a lexer's and a parser's grammar.
+func late(t *testing.T, lexer, parser string) *Language {
+	t.Helper()
+	g, err := grammar.Read(func(path string) ([]byte, error) {
+		return []byte(map[string]string{"L.g4": lexer, "P.g4": parser}[path]), nil
+	}, "P.g4", "L.g4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := NewLanguage(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
 // word makes a token of "TYPE text".
 func word(l *Language, s string) tree.Word {
 	for typ, tok := range l.G.Tokens {

@@ -316,7 +316,7 @@ func cost(t *testing.T, l *Language, text string) (steps, kept int, err error) {
 // of their own.
 var linear = []string{
 	"sql", "lua", "Ini", "Python", "JavaScript", "Go", "css", "expr", "Html", "json", "Markdown", "smtlib", "text", "Xml",
-	"c", "cpp", "rust", "java", "TypeScript", "Tsx", "llvm", "mlir", "spirv", "Php", "protobuf", "solidity", "toml", "graphql", "dimacs", "verilog", "wgsl", "glsl", "wat", "zig", "Yaml", "CMake", "Kotlin", "Shell", "CSharp",
+	"c", "cpp", "rust", "java", "TypeScript", "Tsx", "llvm", "mlir", "spirv", "Php", "protobuf", "solidity", "toml", "graphql", "dimacs", "verilog", "wgsl", "glsl", "wat", "zig", "Yaml", "CMake", "Kotlin", "Shell", "CSharp", "Scala",
 }
 
 var sweep = flag.String("shapes", "", "read all shapes of these `grammars`, and log a line for each, not a sample")

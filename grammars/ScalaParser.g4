@@ -1,0 +1,286 @@
+// Scala 2.11 to 2.13 and Scala 3 to 3.7, with braces and without: files, scripts and sbt's builds.
+//
+// A line end is a token where a statement may end, and indented regions stand between INDENT and
+// DEDENT: see ScalaLexer.g4.
+//
+// Accepted beyond the language: modifiers in any combination; statements of any kind anywhere; what
+// only Scala 2 or only Scala 3 has in one file; operators have no levels; values in types where
+// only literals may stand.
+parser grammar ScalaParser;
+
+options { tokenVocab = ScalaLexer; }
+
+file : units EOF ;
+
+script : statements EOF ;
+
+end : NEWLINE | SEMICOLON ;
+
+units : end* (unit (end+ unit)* end*)? ;
+
+unit
+    : (annotation | modifier)* definition
+    | PACKAGE path packageBody?
+    | PACKAGE OBJECT name template
+    | (IMPORT | EXPORT) imported (COMMA imported)*
+    | END
+    ;
+
+packageBody
+    : OPEN_BRACE units CLOSE_BRACE
+    | BODY INDENT units DEDENT
+    ;
+
+statements : end* (statement (end+ statement)* end*)? ;
+
+statement
+    : (annotation | modifier)*
+    ( definition
+    | expression
+    )
+    | indented rest*
+    | (IMPORT | EXPORT) imported (COMMA imported)*
+    | END
+    ;
+
+path : name (DOT name)* ;
+
+modifier : MODIFIER | IMPLICIT | ACCESS (OPEN_BRACKET (name | THIS) CLOSE_BRACKET)? ;
+
+annotation : AT annotated (options { greedy = true; } : arguments)* ;
+
+annotated : simpleType ;
+
+// ---- imports
+
+imported : (name | THIS | SUPER typeArguments?) (DOT part)* ((ARROW | AS) (name | USCORE))? ;
+
+part
+    : name | USCORE | THIS | SUPER | TYPE
+    | GIVEN type?
+    | OPEN_BRACE end* (selector (COMMA selector)* COMMA?)? end* CLOSE_BRACE
+    ;
+
+selector
+    : (name | USCORE) ((ARROW | AS) (name | USCORE))?
+    | GIVEN type?
+    ;
+
+// ---- definitions
+
+definition
+    : VAL pattern (COMMA pattern)* (COLON type)? EQUALS value
+    | VAL name (COMMA name)* COLON type
+    | DEF name parameterList* (COLON type (EQUALS value)? | EQUALS value | block)?
+    | DEF THIS parameters+ (EQUALS value | block)
+    | TYPE name typeParameters? parameters* bound* (EQUALS typeValue bound*)?
+    | CASE? CLASS name typeParameters? constructor? template
+    | TRAIT name typeParameters? constructor? template
+    | ENUM name typeParameters? constructor? template
+    | CASE? OBJECT name template
+    | ENUM_CASE name ((COMMA name)+ | typeParameters? constructor? template)
+    | GIVEN given (EQUALS value | body)?
+    | EXTENSION typeParameters? parameters+ (statement | block | INDENT statements DEDENT)
+    ;
+
+value
+    : expression
+    | indented (options { greedy = true; } : rest)*
+    | MACRO expression
+    ;
+
+given : (name? parameterList* COLON)? type arguments* ((WITH | COMMA) parent)* ;
+
+constructor : (AT annotated (options { greedy = true; } : arguments)? | modifier)+ parameters* | parameters+ ;
+
+template : (EXTENDS (block (WITH parents)? | parents))? (DERIVES annotationType (COMMA annotationType)*)? body? ;
+
+parents : parent ((WITH | COMMA) parent)* ;
+
+parent : annotationType arguments* ;
+
+body
+    : block
+    | BODY (block | INDENT (head HEAD)* statements DEDENT)
+    ;
+
+// ---- parameters
+
+parameterList : typeParameters | parameters ;
+
+parameters
+    : OPEN IMPLICIT? (parameter (COMMA parameter)* COMMA?)? CLOSE
+    | OPEN USING (parameter | parameterType) (COMMA (parameter | parameterType))* COMMA? CLOSE
+    ;
+
+parameter : (annotation | modifier)* VAL? name COLON parameterType (EQUALS value)? ;
+
+parameterType : (ARROW | CONTEXT_ARROW)? typeValue ;
+
+typeParameters : OPEN_BRACKET typeParameter (COMMA typeParameter)* COMMA? CLOSE_BRACKET ;
+
+typeParameter : (annotation | MODIFIER | SIGN)* (name | USCORE) typeParameters? bound* ;
+
+bound : BOUND type | COLON context | COLON OPEN_BRACE context (COMMA context)* CLOSE_BRACE ;
+
+context : type (AS name)? ;
+
+// ---- types
+
+typeValue : type | INDENT type DEDENT ;
+
+type
+    : infixType (options { greedy = true; } : (ARROW | CONTEXT_ARROW | HEAD) typeValue | FOR_SOME block | MATCH typeCases)?
+    | typeParameters (TYPE_ARROW | ARROW) typeValue
+    ;
+
+typeCases : (OPEN_BRACE | INDENT) end* typeCase (end* typeCase)* end* (CLOSE_BRACE | DEDENT) ;
+
+typeCase : CASE infixType ARROW typeValue ;
+
+infixType : compoundType (options { greedy = true; } : name (options { greedy = true; } : compoundType)?)* ;
+
+compoundType : (annotationType | block) (options { greedy = true; } : WITH annotationType | block)* ;
+
+annotationType : simpleType (options { greedy = true; } : annotation)* ;
+
+simpleType
+    : ( literal
+      | SIGN (options { greedy = true; } : literal)?
+      | word | USCORE | THIS | SUPER typeArguments?
+      | (OPEN | OPEN_PARAMETERS) (element (COMMA element)* COMMA?)? CLOSE
+      )
+      (options { greedy = true; } : DOT (name | THIS | TYPE | SUPER typeArguments?) | HASH name | typeArguments)*
+    ;
+
+element : (annotation | modifier | USING)* (name COLON)? parameterType ;
+
+typeArguments : OPEN_BRACKET typeArgument (COMMA typeArgument)* COMMA? CLOSE_BRACKET ;
+
+typeArgument : (name EQUALS)? parameterType bound* ;
+
+// ---- patterns
+
+pattern : branch (BAR branch)* ;
+
+branch : infixPattern (COLON compoundType STAR?)? ;
+
+infixPattern : simplePattern (options { greedy = true; } : (word | SIGN) (options { greedy = true; } : simplePattern)?)* ;
+
+simplePattern
+    : literal
+    | STRING_START patternPiece* STRING_END
+    | SIGN (options { greedy = true; } : literal)?
+    | USCORE | BAR
+    | GIVEN compoundType
+    | (word | USCORE) AT simplePattern
+    | (word | THIS | SUPER) (DOT (name | THIS))* typeArguments? (OPEN patternList? CLOSE)?
+    | OPEN patternList? CLOSE
+    | quoted
+    | SPLICE patternList CLOSE_BRACE
+    ;
+
+patternPiece
+    : CHARACTERS
+    | INSERT_NAME
+    | INSERT pattern CLOSE_BRACE
+    ;
+
+patternList : patternArgument (COMMA patternArgument)* COMMA? ;
+
+patternArgument : (name EQUALS)? pattern ;
+
+// ---- blocks
+
+block : OPEN_BRACE (cases | (head HEAD)* statements) CLOSE_BRACE ;
+
+indented : INDENT (cases | (head HEAD)* statements | MACRO expression) DEDENT ;
+
+cases : end* clause (end* clause)* ;
+
+clause : CASE pattern guard? ARROW (head HEAD)* statements ;
+
+guard : GUARD chain ;
+
+// What a function begins with, or what a class calls itself.
+head
+    : IMPLICIT? (word | USCORE | THIS) (COLON infixType)?
+    | IMPLICIT? lambdaParameters
+    | typeParameters
+    ;
+
+lambdaParameters : OPEN_PARAMETERS (IMPLICIT | USING)? (lambdaParameter (COMMA lambdaParameter)* COMMA?)? CLOSE ;
+
+lambdaParameter : (annotation | modifier)* (name | USCORE) (COLON parameterType)? ;
+
+// ---- expressions
+
+expression
+    : (word | USCORE | lambdaParameters | IMPLICIT word | typeParameters) (ARROW | CONTEXT_ARROW) value
+    | INLINE? IF (OPEN_HEAD value CLOSE | value THEN) value (options { greedy = true; } : ELSE value)?
+    | WHILE (OPEN_HEAD value CLOSE | value DO) value
+    | DO value end? UNTIL (OPEN value CLOSE | block)
+    | FOR (OPEN_HEAD enumerators CLOSE | OPEN_BRACE enumerators CLOSE_BRACE | INDENT enumerators DEDENT | enumerators) (YIELD | DO)? value
+    | TRY value (options { greedy = true; } : CATCH (clause | value))? (options { greedy = true; } : FINALLY value)?
+    | THROW value
+    | RETURN (options { greedy = true; } : value)?
+    | INLINE? chain (options { greedy = true; } : tail)*
+    ;
+
+// What may follow an indented block.
+rest : suffix | operation | tail ;
+
+tail
+    : COLON (annotation+ | type)
+    | MATCH (OPEN_BRACE cases CLOSE_BRACE | INDENT cases DEDENT)
+    | EQUALS value
+    ;
+
+chain : operand (options { greedy = true; } : operation)* ;
+
+operation : name (options { greedy = true; } : typeArguments)? (options { greedy = true; } : operand | BODY (head HEAD)* indented)? ;
+
+operand : SIGN* atom (options { greedy = true; } : suffix)* ;
+
+suffix
+    : DOT (name | THIS | SUPER typeArguments? | TYPE | MATCH (OPEN_BRACE cases CLOSE_BRACE | INDENT cases DEDENT))
+    | arguments
+    | typeArguments
+    | block
+    | USCORE
+    | BODY (head HEAD)* indented
+    ;
+
+arguments : OPEN USING? (argument (COMMA argument)* COMMA?)? CLOSE ;
+
+argument : (name EQUALS)? value ;
+
+atom
+    : literal
+    | STRING_START piece* STRING_END
+    | word | BAR | USCORE | THIS
+    | SUPER typeArguments?
+    | arguments
+    | block
+    | quoted
+    | SPLICE statements CLOSE_BRACE
+    | NEW (body (options { greedy = true; } : WITH parents (options { greedy = true; } : body)?)? | parents (options { greedy = true; } : body)?)
+    ;
+
+quoted : QUOTE (block | OPEN_BRACKET type CLOSE_BRACKET) ;
+
+enumerators : end* enumerator (end+ (enumerator | guard))* end* ;
+
+enumerator : (CASE | ENUM_CASE | VAL)? pattern (GENERATES | EQUALS) value guard* ;
+
+literal : NUMBER | CHARACTER | SYMBOL | CONSTANT | XML | STRING ;
+
+piece
+    : CHARACTERS
+    | INSERT_NAME
+    | INSERT statements CLOSE_BRACE
+    ;
+
+word : IDENTIFIER | OPERATOR | STAR ;
+
+name : IDENTIFIER | OPERATOR | STAR | SIGN | BAR ;
