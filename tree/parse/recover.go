@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -350,12 +351,14 @@ func (l *Language) lexAll(ctx context.Context, text string) (toks []tree.Tok, al
 		}
 		return true
 	}
-	for x.in.pos < len(text) {
+	for {
 		err := x.scan(add)
 		switch {
 		case x.watch.err != nil || err != nil && (err.idle || err.endless || err.found != ""):
 			return nil, nil
 		case err == nil:
+			// A host's lexer that puts its tokens at the end of the text puts them behind the holes.
+			slices.SortStableFunc(toks, func(a, b tree.Tok) int { return cmp.Compare(a.Start, b.Start) })
 			return toks, all
 		case err.noMode:
 			x.empty, x.mode, x.in.pos = false, 0, err.end
@@ -364,7 +367,6 @@ func (l *Language) lexAll(ctx context.Context, text string) (toks []tree.Tok, al
 		}
 		add(lexeme{Tok: tree.Tok{Type: tree.Hole, Start: int32(err.start), End: int32(x.in.pos)}})
 	}
-	return toks, all
 }
 
 // unread returns the length of what begins no token: a character, and behind a quote the line.
