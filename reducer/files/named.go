@@ -1,7 +1,6 @@
 package files
 
 import (
-	"pare/reducer/oracle"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
 	"pare/tree"
@@ -14,7 +13,7 @@ var Named = search.Pass{
 	Default: true,
 	Stages:  []search.Stage{{Items: named, Once: true}},
 	Kinds:   []*search.Kind{namedKind},
-	Example: search.Example{Grammar: "c", Message: oracle.Message{Names: []string{"g"}},
+	Example: search.Example{Grammar: "c", Message: search.Message{Names: []string{"g"}},
 		Before: "int h(int b) { return b + 1; }\nint i(int b) { return h(b); }\nint j(int b) { return i(b) * 2; }\nint k(int b) { return j(b) + h(b); }\n" +
 			"int f() {}\nint l(int b) { return k(b + 1); }\nint m(int b) { return l(b) + i(b); }\nint n(int b) { return m(b); }\n" +
 			"int o(int b) { return n(b) * 3; }\nint p(int b) { return o(b); }\nint g(int a) { return f(); }\nint q(int b) { return p(b); }\n",

@@ -9,7 +9,6 @@ import (
 
 	"pare/grammar"
 	"pare/reducer/document"
-	"pare/reducer/oracle"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
 	"pare/tree"
@@ -21,7 +20,7 @@ var Values = search.Pass{
 	Default: true,
 	Stages:  []search.Stage{{Proposals: reportedAt}, {Proposals: reported, Effort: search.Deferred, Early: true}},
 	Kinds:   []*search.Kind{valueAtKind, valueKind},
-	Example: search.Example{Grammar: "c", Message: oracle.Message{Values: []string{"711"}},
+	Example: search.Example{Grammar: "c", Message: search.Message{Values: []string{"711"}},
 		Before: "int f(int a) { int b = g(a, 2) + a; return b * 9; }",
 		After:  "int f(int a) { int b = 711; return b * 9; }"},
 }

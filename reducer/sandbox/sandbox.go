@@ -211,17 +211,6 @@ func (s *Sandbox) evaluate(ctx context.Context, t *trial) (oracle.Verdict, error
 	return v, err
 }
 
-// doubt is a reason to repeat a test whose verdict may not be due to the
-// candidate.
-type doubt uint8
-
-const (
-	none   doubt = iota
-	heldUp       // over the timeout, but delayed by other programs or stopped
-	late         // over the timeout, perhaps due to a test beside it
-	short        // space or memory ran out, perhaps due to a test beside it
-)
-
 // once runs a program in a directory as if new. If beside is not "", the directory has links to the
 // files of beside.
 func (t *trial) once(ctx context.Context, program *program) (oracle.Verdict, doubt, error) {

@@ -47,3 +47,14 @@ func shortIf(err error) doubt {
 	}
 	return none
 }
+
+// doubt is a reason to repeat a test whose verdict may not be due to the
+// candidate.
+type doubt uint8
+
+const (
+	none   doubt = iota
+	heldUp       // over the timeout, but delayed by other programs or stopped
+	late         // over the timeout, perhaps due to a test beside it
+	short        // space or memory ran out, perhaps due to a test beside it
+)

@@ -26,6 +26,9 @@ type Pass struct {
 	Example Example // required of a pass of the default strategy
 }
 
+// Message is what the failure of the input says.
+type Message = oracle.Message
+
 // Example is a text for which a strategy without the pass takes more tests, or leaves a larger
 // result.
 type Example struct {
@@ -34,9 +37,9 @@ type Example struct {
 	// LONG stands for a name of a thousand letters.
 	Grammar string
 	Before  string
-	After   string         // the only other interesting text, blanks aside
-	Needs   []string       // instead of After: parts of every interesting text
-	Message oracle.Message // of the failure
+	After   string   // the only other interesting text, blanks aside
+	Needs   []string // instead of After: parts of every interesting text
+	Message Message  // of the failure
 }
 
 // When is the phase of a strategy in which a pass runs.
