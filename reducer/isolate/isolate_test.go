@@ -191,7 +191,7 @@ func TestBetweenBuiltin(t *testing.T) {
 					}
 				}
 			}
-			if mixtures == 0 {
+			if mixtures == 0 && !sentences.Few[builtin.Name] {
 				t.Error("nothing was mixed")
 			}
 		})

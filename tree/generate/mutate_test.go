@@ -6,12 +6,9 @@ import (
 	"testing"
 
 	"pare/grammars"
+	"pare/internal/sentences"
 	"pare/tree"
 )
-
-// few are the languages of which most random sentences are empty or short: their words and line ends
-// mean what stands around them, and what is made at random seldom parses. See grammars/README.md.
-var few = map[string]bool{"cmake": true, "shell": true, "scalascript": true}
 
 // TestMutants: every variant is a sentence, is determined by its draw, and keeps to the
 // limit; most attempts succeed, and few repeat, but in languages of few random sentences.
@@ -55,7 +52,7 @@ func TestMutants(t *testing.T) {
 					t.Fatalf("variant %d is %q, then %q", n, text, again)
 				}
 			}
-			if (made < 100 || len(different) < 50) && !few[b.Name] {
+			if (made < 100 || len(different) < 50) && !sentences.Few[b.Name] {
 				t.Errorf("%d variants, %d of them different", made, len(different))
 			}
 		})
