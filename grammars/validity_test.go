@@ -58,8 +58,6 @@ func TestCandidates(t *testing.T) {
 		{"ini", "every.ini", parseINI, "python3"},
 		{"kotlin", "every.kt", parseKotlin, "$KOTLIN/kotlin-compiler-embeddable-2.0.21.jar"},
 		{"php", "every.php", parsePHP, "php"},
-		{"scala", "every.scala", parseScala, "$SCALA/scala3-compiler_3-3.7.4.jar"},
-		{"scala", "old.scala", parseScala, "$SCALA/scala-compiler-2.13.16.jar"},
 		{"shell", "posix.sh", each(command("bash", "-n")), "bash"},
 		{"shell", "arrays.bash", each(command("bash", "-O", "extglob", "-n")), "bash"},
 		{"solidity", "every.sol", script("solidity.cjs", "c%d.sol"), "$NPM/solc/package.json"},
@@ -257,10 +255,6 @@ func parseKotlin(texts []string) []error {
 	return named(texts, "c%d.kt", "java", "-cp", os.Getenv("KOTLIN")+"/*", "Kotlin.java")
 }
 
-// parseScala needs the jars of both compilers in $SCALA.
-func parseScala(texts []string) []error {
-	return named(texts, "c%d.scala", "java", "-cp", os.Getenv("SCALA")+"/*", "Scala.java")
-}
 func parseGLSL(texts []string) []error { return named(texts, "c%d.frag", "python3", "glsl.py") }
 
 // parseCSharp needs Roslyn and a runtime for it in $CSHARP.
