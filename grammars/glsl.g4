@@ -13,6 +13,9 @@
 // #pragma, #line and lone # count as blanks.
 grammar glsl;
 
+// What a directive holds, and a conditional around parts of another construct, read in several ways.
+options { ambiguous = true; }
+
 file : FIRST? raw*? item* EOF ;
 
 item : (external | chosen) raw*? ;

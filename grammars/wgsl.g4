@@ -10,6 +10,9 @@
 // needs parentheses beside each other may stand without; directives, paths (a::b) and placeholders (#{A}).
 grammar wgsl;
 
+// A template list and comparisons, and a conditional around parts of another construct, read in several ways.
+options { ambiguous = true; }
+
 file : FIRST? directive*? head* item* EOF ;
 
 // Only in front of all declarations.

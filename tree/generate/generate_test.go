@@ -11,6 +11,7 @@ import (
 
 	"pare/grammar"
 	"pare/grammars"
+	"pare/internal/sentences"
 	"pare/tree/parse"
 )
 
@@ -35,7 +36,7 @@ func TestSentencesParse(t *testing.T) {
 				}
 				different[text] = true
 			}
-			if len(different) < int(count)/5 {
+			if len(different) < int(count)/5 && !sentences.Few[b.Name] {
 				t.Errorf("only %d of %d sentences are different", len(different), count)
 			}
 			// A random text may be a token by itself and yet absorb the text
