@@ -14,13 +14,7 @@ func ocamlTokens(x *Lexer) *LexerCode {
 				word = ""
 			}
 			end := "|" + word + "}"
-			i := strings.Index(x.Text[x.Pos:], end)
-			if i < 0 {
-				x.Fail(x.Start, "a string without its end")
-				x.Pos = len(x.Text)
-				return
-			}
-			x.Pos += i + len(end)
+			x.upTo(end, "a string without its end")
 		},
 		"semicolon": func() {
 			if ocamlCloses(x.Text[ocamlBlanks(x.Text, x.Pos):]) {

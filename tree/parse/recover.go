@@ -1,7 +1,6 @@
 package parse
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -358,7 +357,7 @@ func (l *Language) lexAll(ctx context.Context, text string) (toks []tree.Tok, al
 			return nil, nil
 		case err == nil:
 			// A host's lexer that puts its tokens at the end of the text puts them behind the holes.
-			slices.SortStableFunc(toks, func(a, b tree.Tok) int { return cmp.Compare(a.Start, b.Start) })
+			stable.Sort(toks, func(a, b tree.Tok) int { return int(a.Start) - int(b.Start) })
 			return toks, all
 		case err.noMode:
 			x.empty, x.mode, x.in.pos = false, 0, err.end
