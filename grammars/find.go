@@ -3,6 +3,7 @@ package grammars
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"pare/internal/lazy"
@@ -29,7 +30,7 @@ func Find(file, content string) (b Builtin, why string, ok bool) {
 	if name, line := byFirstLines(content); name != "" {
 		return found(name, fmt.Sprintf("by the line %q", line))
 	}
-	if strings.Contains(foreign, " "+strings.TrimPrefix(ext, ".")+" ") && ext != "" || foreignNames[base] {
+	if slices.Contains(foreign, strings.TrimPrefix(ext, ".")) || foreignNames[base] {
 		return found("text", "none is built in for "+filepath.Base(file))
 	}
 	return Builtin{}, "", false
@@ -42,14 +43,18 @@ func found(name, why string) (Builtin, string, bool) {
 
 // alike are the extensions of what a grammar reads beside the files that it is made for.
 var alike = map[string]string{
-	".jsx": "javascript", ".es6": "javascript",
+	".inc": "c", ".def": "c", ".cl": "c",
+	".ino": "cpp", ".cu": "cpp", ".tcc": "cpp", ".inl": "cpp",
+	".vs":   "glsl",
+	".xhtm": "html",
+	".jsx":  "javascript", ".es6": "javascript",
 	".jsonc": "json", ".geojson": "json", ".ipynb": "json", ".har": "json", ".webmanifest": "json", ".avsc": "json",
 	".pyw": "python", ".bzl": "python", ".star": "python", ".pyx": "python", ".gyp": "python",
-	".inc": "c", ".def": "c", ".cl": "c", ".ino": "cpp", ".cu": "cpp", ".tcc": "cpp", ".inl": "cpp",
-	".xhtm": "html", ".rss": "xml", ".atom": "xml", ".plist": "xml", ".csproj": "xml", ".vcxproj": "xml", ".pom": "xml",
-	".xaml": "xml", ".wsdl": "xml", ".kml": "xml", ".gpx": "xml", ".ui": "xml", ".xlf": "xml", ".resx": "xml",
+	".ebuild": "shell",
+	".smt":    "smtlib",
+	".ddl":    "sql", ".psql": "sql",
+	".rss": "xml", ".atom": "xml", ".plist": "xml", ".csproj": "xml", ".vcxproj": "xml", ".pom": "xml", ".xaml": "xml", ".wsdl": "xml", ".kml": "xml", ".gpx": "xml", ".ui": "xml", ".xlf": "xml", ".resx": "xml",
 	".cff": "yaml", ".cwl": "yaml", ".sublime-syntax": "yaml", ".raml": "yaml",
-	".vs": "glsl", ".ebuild": "shell", ".ddl": "sql", ".psql": "sql", ".smt": "smtlib",
 }
 
 // MayBeCpp reports whether a file has one of the names that C and C++ share.
@@ -74,13 +79,74 @@ var names = map[string]string{
 }
 
 // foreign are the extensions of languages without a grammar of their own.
-const foreign = " swift rb pl pm t fish ps1 bat cmd env rst adoc txt tex sty bib " +
-	"csv tsv log tf hcl hs erl hrl ex exs clj cljs lisp el scm rkt r jl m mm vb fs fsx dart nim vhd vhdl asm s mir td " +
-	"mk mak diff patch vue svelte less scss sass styl awk sed tcl groovy gradle d pas f f90 ada adb ads cob pro nix dhall elm purs coffee jinja j2 tmpl po pot srt thrift "
+var foreign = strings.Fields(`
+ada adb ads
+asm s
+awk
+clj cljs
+cob
+coffee
+csv tsv log
+d
+dart
+dhall
+diff patch
+elm purs
+env
+erl hrl
+ex exs
+f f90
+fish
+fs fsx
+groovy gradle
+hs
+jinja j2 tmpl
+jl
+less
+lisp el scm rkt
+m mm
+mir
+mk mak
+nim
+nix
+pas
+pl pm t
+po pot
+pro
+ps1 bat cmd
+r
+rb
+rst adoc txt
+scss sass styl
+sed
+srt
+svelte
+swift
+tcl
+td
+tex sty bib
+tf hcl
+thrift
+vb
+vhd vhdl
+vue
+`)
 
 var foreignNames = map[string]bool{
-	"dockerfile": true, "makefile": true, "gnumakefile": true, "jenkinsfile": true, "vagrantfile": true, "gemfile": true, "rakefile": true,
-	"justfile": true, "readme": true, "license": true, "changelog": true, "go.mod": true, "go.sum": true, "meson.build": true,
+	"changelog":   true,
+	"dockerfile":  true,
+	"gemfile":     true,
+	"gnumakefile": true,
+	"go.mod":      true,
+	"go.sum":      true,
+	"jenkinsfile": true,
+	"justfile":    true,
+	"license":     true,
+	"makefile":    true,
+	"meson.build": true,
+	"rakefile":    true,
+	"readme":      true,
+	"vagrantfile": true,
 }
 
 // first are the lines that give a file's grammar away; a pattern captures the name of a
@@ -93,10 +159,33 @@ var (
 
 // spoken are languages by the names that interpreters and editors have for them.
 var spoken = map[string]string{
-	"python": "python", "node": "javascript", "nodejs": "javascript", "deno": "typescript", "js": "javascript", "javascript": "javascript",
-	"typescript": "typescript", "ts": "typescript", "lua": "lua", "c": "c", "c++": "cpp", "cpp": "cpp", "java": "java", "go": "go", "rust": "rust",
-	"sql": "sql", "html": "html", "xml": "xml", "nxml": "xml", "json": "json", "css": "css", "ini": "ini", "dosini": "ini", "llvm": "llvm", "wgsl": "wgsl", "glsl": "glsl", "yaml": "yaml", "cmake": "cmake",
-	"sh": "shell", "bash": "shell", "zsh": "shell", "dash": "shell", "ksh": "shell", "perl": "text", "ruby": "text", "awk": "text", "make": "text", "php": "php", "kotlin": "kotlinscript", "scala": "scalascript", "amm": "scalascript", "csharp": "csharp", "c#": "csharp", "csx": "csharpscript", "tcl": "text",
+	"c":     "c",
+	"cmake": "cmake",
+	"c++":   "cpp", "cpp": "cpp",
+	"csharp": "csharp", "c#": "csharp",
+	"csx":  "csharpscript",
+	"css":  "css",
+	"glsl": "glsl",
+	"go":   "go",
+	"html": "html",
+	"ini":  "ini", "dosini": "ini",
+	"java": "java",
+	"node": "javascript", "nodejs": "javascript", "js": "javascript", "javascript": "javascript",
+	"json":   "json",
+	"kotlin": "kotlinscript",
+	"llvm":   "llvm",
+	"lua":    "lua",
+	"php":    "php",
+	"python": "python",
+	"rust":   "rust",
+	"scala":  "scalascript", "amm": "scalascript",
+	"sh": "shell", "bash": "shell", "zsh": "shell", "dash": "shell", "ksh": "shell",
+	"sql":  "sql",
+	"perl": "text", "ruby": "text", "awk": "text", "make": "text", "tcl": "text",
+	"deno": "typescript", "typescript": "typescript", "ts": "typescript",
+	"wgsl": "wgsl",
+	"xml":  "xml", "nxml": "xml",
+	"yaml": "yaml",
 }
 
 // BySpoken returns the built-in grammar of a language by a name that people have for it: its
