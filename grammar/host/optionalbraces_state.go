@@ -2,18 +2,51 @@ package host
 
 // advance notes a token that was put.
 func (s *scalaLines) advance(i, typ int) {
-	t, r := &s.main[i], s.top()
 	s.closed = false
-	noted := i <= s.note
-	switch {
-	case typ == s.at && s.begins && !noted:
-		s.note, noted = s.annotation(i), true
-	case typ == s.modifier || typ == s.access || typ == s.implicit:
-		noted = noted || s.begins
-	case typ == s.openBracket && s.last == s.access && s.begins && t.pair > i:
-		s.note, noted = t.pair, true
+	noted, infix := s.noted(i, typ), s.infix
+	s.operands(typ)
+	begins := false
+	switch typ {
+	case s.open, s.head, s.params, s.openBracket, s.openBrace, s.insert, s.splice:
+		begins = s.opened(i, typ, infix)
+	case s.closeBracket, s.close, s.closeBrace:
+		s.ended(i, typ)
+	case s.semicolon:
+		s.last = typ
+		s.statement()
+		return
+	case s.arrow, s.context, s.headArrow:
+		begins = true
+		s.arrowed(i)
+	default:
+		s.heads(typ)
+		s.controls(i, typ)
+		begins = typ == s.then || typ == s.elseWord
 	}
-	infix := s.infix
+	s.last, s.started = typ, !begins
+	s.begins = noted || begins
+	s.operand = s.operand && !noted
+}
+
+// noted reports whether a token belongs to the annotations and modifiers of its statement.
+func (s *scalaLines) noted(i, typ int) bool {
+	switch {
+	case i <= s.note:
+		return true
+	case typ == s.at && s.begins:
+		s.note = s.annotation(i)
+		return true
+	case typ == s.modifier || typ == s.access || typ == s.implicit:
+		return s.begins
+	case typ == s.openBracket && s.last == s.access && s.begins && s.main[i].pair > i:
+		s.note = s.main[i].pair
+		return true
+	}
+	return false
+}
+
+// operands notes whether an operand ends with a token, or an operator.
+func (s *scalaLines) operands(typ int) {
 	switch {
 	case s.is(typ, names) && s.last != s.dot && s.operand:
 		s.operand, s.infix = false, true
@@ -22,22 +55,49 @@ func (s *scalaLines) advance(i, typ int) {
 	default:
 		s.operand, s.infix = s.is(typ, closes), false
 	}
-	begins := false
+}
+
+// opened notes a bracket that opens, and reports whether statements begin behind it.
+func (s *scalaLines) opened(i, typ int, infix bool) bool {
+	s.enter(&s.main[i], typ, infix)
+	r := s.top()
+	if r.kind == braced && !r.imports {
+		s.leadsBlock(i + 1)
+	}
+	return r.kind == braced
+}
+
+// ended notes a bracket that closes.
+func (s *scalaLines) ended(i, typ int) {
+	t := &s.main[i]
+	head := t.pair >= 0 && s.main[t.pair].head
 	switch typ {
-	case s.open, s.head, s.params, s.openBracket, s.openBrace, s.insert, s.splice:
-		s.enter(t, typ, infix)
-		if begins = s.top().kind == braced; begins && !s.top().imports {
-			s.leadsBlock(i + 1)
-		}
 	case s.closeBracket:
-		s.infix = t.pair >= 0 && s.main[t.pair].head // of an operator
+		s.infix = head // of an operator
 		s.operand = !s.infix
 	case s.close:
-		s.closed = t.pair >= 0 && (s.main[t.pair].head || r.head == ofMethods)
+		s.closed = head || t.pair >= 0 && s.top().head == ofMethods
 		s.operand = !s.closed
-	case s.closeBrace:
-		s.closed = t.pair >= 0 && s.main[t.pair].head
+	default:
+		s.closed = head
 		s.operand = !s.closed
+	}
+}
+
+// arrowed notes an arrow.
+func (s *scalaLines) arrowed(i int) {
+	t, r := &s.main[i], s.top()
+	if t.clause {
+		r.clause = false
+	}
+	if r.template = false; t.clause || t.leads {
+		s.leadsBlock(i + 1)
+	}
+}
+
+// heads notes what tells the kind of a statement.
+func (s *scalaLines) heads(typ int) {
+	switch r := s.top(); typ {
 	case s.class, s.trait, s.object, s.enum, s.pkg, s.enumCase:
 		if !r.generators && !r.quiet {
 			r.head = ofClass
@@ -62,10 +122,12 @@ func (s *scalaLines) advance(i, typ int) {
 		r.head = ofImport
 	case s.equals:
 		r.head = noHead
-	case s.semicolon:
-		s.last = typ
-		s.statement()
-		return
+	}
+}
+
+// controls notes what begins that awaits another word, and that word.
+func (s *scalaLines) controls(i, typ int) {
+	switch r := s.top(); typ {
 	case s.ifWord:
 		r.elses++
 		if s.quiet(i, s.then) {
@@ -73,10 +135,8 @@ func (s *scalaLines) advance(i, typ int) {
 		}
 	case s.then:
 		r.conditions--
-		begins = true
 	case s.elseWord:
 		r.elses--
-		begins = true
 	case s.while:
 		if s.quiet(i, s.do) {
 			r.loops++
@@ -103,20 +163,6 @@ func (s *scalaLines) advance(i, typ int) {
 		if a := s.arrowOf(i); a > 0 && !r.generators && !r.quiet {
 			s.main[a].clause, r.clause = true, true
 		}
-	case s.arrow, s.context, s.headArrow:
-		begins = true
-		if t.clause {
-			r.clause = false
-		}
-		if r.template = false; t.clause || t.leads {
-			s.leadsBlock(i + 1)
-		}
-	}
-	s.last, s.started = typ, true
-	s.begins = noted || begins
-	s.operand = s.operand && !noted
-	if begins {
-		s.started = false
 	}
 }
 
