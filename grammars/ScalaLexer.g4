@@ -3,17 +3,19 @@
 // The class OptionalBraces shows the line ends that end statements and puts INDENT and DEDENT
 // around indented regions. It also tells what a word or a sign is where it stands: a soft keyword
 // or a name, a parenthesis around a condition (OPEN_HEAD) or in front of an arrow (OPEN_PARAMETERS),
-// a colon in front of a body (BODY), the if of a guard, the while of do.
+// a star behind what it repeats (REPEAT), a colon in front of a body (BODY), the if of a guard, the while of do. In a text that has nothing
+// of Scala 3 alone, what is no class is OLD_DEF, OLD_VAL or OLD_TYPE. In one that has, the def of a
+// procedure is STRAY, which stands nowhere, and so is the lazy of a class in any.
 lexer grammar ScalaLexer;
 
 options { superClass = OptionalBraces; }
 
-tokens { INDENT, DEDENT, OPEN_HEAD, OPEN_PARAMETERS, BODY, GUARD, UNTIL, ENUM_CASE, INLINE, HEAD }
+tokens { INDENT, DEDENT, OPEN_HEAD, OPEN_PARAMETERS, BODY, GUARD, UNTIL, ENUM_CASE, INLINE, HEAD, OLD_DEF, OLD_VAL, OLD_TYPE, REPEAT, STRAY }
 
 CASE      : 'case' ;
 CATCH     : 'catch' ;
 CLASS     : 'class' ;
-CONSTANT  : 'true' | 'false' | 'null' ;
+CONSTANT  : 'true' | 'false' ;
 DEF       : 'def' ;
 DO        : 'do' ;
 ELSE      : 'else' ;
@@ -28,6 +30,7 @@ MATCH     : 'match' ;
 MODIFIER  : 'abstract' | 'final' | 'lazy' | 'override' | 'sealed' ;
 ACCESS    : 'private' | 'protected' ;
 NEW       : 'new' ;
+NULL      : 'null' ;
 OBJECT    : 'object' ;
 PACKAGE   : 'package' ;
 RETURN    : 'return' ;
@@ -84,7 +87,7 @@ STRING_START     : LETTER (LETTER | [0-9])* '"' -> pushMode(QUOTED) ;
 RAW_STRING_START : LETTER (LETTER | [0-9])* '"""' -> type(STRING_START), pushMode(RAW) ;
 
 LINE_COMMENT  : '//' ~[\r\n]* -> channel(HIDDEN) ;
-BLOCK_COMMENT : '/*' (BLOCK_COMMENT | .)*? '*/' -> channel(HIDDEN) ;
+BLOCK_COMMENT : '/*' ('/'* BLOCK_COMMENT | '/'+ ~[/*] | '*'+ ~[/*] | ~[/*])* '*'+ '/' -> channel(HIDDEN) ;
 SHEBANG       : '#!' .*? ('!#' | [\r\n]) -> channel(HIDDEN) ;
 
 OPEN          : '(' ;

@@ -3,28 +3,31 @@
 // A line end is a token where a statement may end, and indented regions stand between INDENT and
 // DEDENT: see ScalaLexer.g4.
 //
-// Accepted beyond the language: modifiers in any combination; statements of any kind anywhere; what
-// only Scala 2 or only Scala 3 has in one file; operators have no levels; values in types where
-// only literals may stand.
+// Accepted beyond the language: modifiers in any combination; statements of blocks in classes and
+// the other way round; most of what only Scala 2 or only Scala 3 has in one file; operators have no
+// levels; values in types where only literals may stand.
 parser grammar ScalaParser;
 
 options { tokenVocab = ScalaLexer; }
 
-file : units EOF ;
+file : end* packageClause* (PACKAGE path | unit (end+ unit)* end*)? EOF ;
 
 script : statements EOF ;
 
 end : NEWLINE | SEMICOLON ;
 
+packageClause : PACKAGE path end+ ;
+
 units : end* (unit (end+ unit)* end*)? ;
 
 unit
-    : (annotation | modifier)* definition
-    | PACKAGE path packageBody?
-    | PACKAGE OBJECT name template
+    : (annotation | modifier)* (definition | member) ended?
+    | PACKAGE path packageBody ended?
+    | PACKAGE OBJECT name template ended?
     | (IMPORT | EXPORT) imported (COMMA imported)*
-    | END
     ;
+
+ended : end+ END ;
 
 packageBody
     : OPEN_BRACE units CLOSE_BRACE
@@ -34,31 +37,33 @@ packageBody
 statements : end* (statement (end+ statement)* end*)? ;
 
 statement
-    : (annotation | modifier)*
-    ( definition
-    | expression
-    )
-    | indented rest*
+    : (annotation | modifier)* (definition | member | DEF secondary | oldMember) ended?
+    | expression ended?
+    | indented rest* ended?
     | (IMPORT | EXPORT) imported (COMMA imported)*
-    | END
     ;
 
 path : name (DOT name)* ;
 
-modifier : MODIFIER | IMPLICIT | ACCESS (OPEN_BRACKET (name | THIS) CLOSE_BRACKET)? ;
+modifier : MODIFIER | IMPLICIT | access ;
+
+access : ACCESS (OPEN_BRACKET (name | THIS) CLOSE_BRACKET)? ;
 
 annotation : AT annotated (options { greedy = true; } : arguments)* ;
 
-annotated : simpleType ;
+annotated : path typeArguments? | OPEN type CLOSE ;
 
 // ---- imports
 
-imported : (name | THIS | SUPER typeArguments?) (DOT part)* ((ARROW | AS) (name | USCORE))? ;
+imported
+    : (name | THIS | SUPER typeArguments?) (DOT part)+ ((ARROW | AS) (name | USCORE))?
+    | name (ARROW | AS) (name | USCORE)
+    ;
 
 part
     : name | USCORE | THIS | SUPER | TYPE
     | GIVEN type?
-    | OPEN_BRACE end* (selector (COMMA selector)* COMMA?)? end* CLOSE_BRACE
+    | OPEN_BRACE end* selector (COMMA selector)* COMMA? end* CLOSE_BRACE
     ;
 
 selector
@@ -69,18 +74,51 @@ selector
 // ---- definitions
 
 definition
-    : VAL pattern (COMMA pattern)* (COLON type)? EQUALS value
-    | VAL name (COMMA name)* COLON type
-    | DEF name parameterList* (COLON type (EQUALS value)? | EQUALS value | block)?
-    | DEF THIS parameters+ (EQUALS value | block)
-    | TYPE name typeParameters? parameters* bound* (EQUALS typeValue bound*)?
-    | CASE? CLASS name typeParameters? constructor? template
+    : CLASS name typeParameters? constructor? template
+    | CASE CLASS name typeParameters? caseConstructor template
     | TRAIT name typeParameters? constructor? template
-    | ENUM name typeParameters? constructor? template
+    | ENUM name typeParameters? constructor? inheritance enumBody
     | CASE? OBJECT name template
-    | ENUM_CASE name ((COMMA name)+ | typeParameters? constructor? template)
+    ;
+
+// What Scala 3 has outside of classes, too.
+member
+    : VAL values
+    | function
+    | TYPE alias
     | GIVEN given (EQUALS value | body)?
-    | EXTENSION typeParameters? parameters+ (statement | block | INDENT statements DEDENT)
+    | EXTENSION typeParameters? filledParameters+ (method | OPEN_BRACE methods CLOSE_BRACE | INDENT methods DEDENT)
+    ;
+
+function : DEF name parameterList* (COLON type (EQUALS value)? | EQUALS value) ;
+
+// The same in texts without a sign of Scala 3.
+oldMember
+    : OLD_VAL values
+    | OLD_DEF name parameterList* (COLON type (EQUALS value)? | EQUALS value | block)?
+    | OLD_DEF secondary
+    | OLD_TYPE alias
+    ;
+
+// A constructor of another form.
+secondary : THIS parameters+ (EQUALS (thisCall | thisBlock | INDENT end* thisCall (end+ statement)* end* DEDENT) | thisBlock) ;
+
+thisBlock : OPEN_BRACE end* thisCall (end+ statement)* end* CLOSE_BRACE ;
+
+thisCall : THIS (options { greedy = true; } : arguments | block)+ ;
+
+alias : name typeParameters? bound* (EQUALS typeValue bound*)? ;
+
+methods : end* method (end+ method)* end* ;
+
+method
+    : (annotation | modifier)* function ended?
+    | (IMPORT | EXPORT) imported (COMMA imported)*
+    ;
+
+values
+    : pattern (COMMA pattern)* (COLON type)? EQUALS value
+    | name (COMMA name)* COLON type
     ;
 
 value
@@ -91,31 +129,49 @@ value
 
 given : (name? parameterList* COLON)? type arguments* ((WITH | COMMA) parent)* ;
 
-constructor : (AT annotated (options { greedy = true; } : arguments)? | modifier)+ parameters* | parameters+ ;
+constructor : (AT annotated (options { greedy = true; } : arguments)? | access)+ parameters* | parameters+ ;
 
-template : (EXTENDS (block (WITH parents)? | parents))? (DERIVES annotationType (COMMA annotationType)*)? body? ;
+caseConstructor : (AT annotated (options { greedy = true; } : arguments)? | access)* parameters+ ;
+
+template : inheritance body? ;
+
+inheritance : (EXTENDS (refinement (WITH parents)? | parents))? (DERIVES path (COMMA path)*)? ;
 
 parents : parent ((WITH | COMMA) parent)* ;
 
 parent : annotationType arguments* ;
 
-body
-    : block
-    | BODY (block | INDENT (head HEAD)* statements DEDENT)
+body : BODY? OPEN_BRACE (self HEAD)? statements CLOSE_BRACE | BODY INDENT (self HEAD)? statements DEDENT ;
+
+enumBody : OPEN_BRACE (self HEAD)? enumStatements CLOSE_BRACE | BODY INDENT (self HEAD)? enumStatements DEDENT ;
+
+enumStatements : end* (enumStatement (end+ enumStatement)* end*)? ;
+
+enumStatement
+    : (annotation | modifier)* ENUM_CASE name ((COMMA name)+ | typeParameters? constructor? template)
+    | statement
     ;
+
+// What a class calls itself.
+self : (word | USCORE | THIS) (COLON infixType)? ;
 
 // ---- parameters
 
 parameterList : typeParameters | parameters ;
 
 parameters
-    : OPEN IMPLICIT? (parameter (COMMA parameter)* COMMA?)? CLOSE
+    : OPEN CLOSE
+    | filledParameters
+    ;
+
+filledParameters
+    : OPEN IMPLICIT? parameter (COMMA parameter)* COMMA? CLOSE
     | OPEN USING (parameter | parameterType) (COMMA (parameter | parameterType))* COMMA? CLOSE
     ;
 
 parameter : (annotation | modifier)* VAL? name COLON parameterType (EQUALS value)? ;
 
-parameterType : (ARROW | CONTEXT_ARROW)? typeValue ;
+parameterType : (ARROW | CONTEXT_ARROW)? typeValue REPEAT? ;
 
 typeParameters : OPEN_BRACKET typeParameter (COMMA typeParameter)* COMMA? CLOSE_BRACKET ;
 
@@ -130,7 +186,7 @@ context : type (AS name)? ;
 typeValue : type | INDENT type DEDENT ;
 
 type
-    : infixType (options { greedy = true; } : (ARROW | CONTEXT_ARROW | HEAD) typeValue | FOR_SOME block | MATCH typeCases)?
+    : infixType (options { greedy = true; } : (ARROW | CONTEXT_ARROW | HEAD) typeValue | FOR_SOME refinement | MATCH typeCases)?
     | typeParameters (TYPE_ARROW | ARROW) typeValue
     ;
 
@@ -138,9 +194,13 @@ typeCases : (OPEN_BRACE | INDENT) end* typeCase (end* typeCase)* end* (CLOSE_BRA
 
 typeCase : CASE infixType ARROW typeValue ;
 
-infixType : compoundType (options { greedy = true; } : name (options { greedy = true; } : compoundType)?)* ;
+infixType : compoundType (options { greedy = true; } : name compoundType)* ;
 
-compoundType : (annotationType | block) (options { greedy = true; } : WITH annotationType | block)* ;
+compoundType : (annotationType | refinement) (options { greedy = true; } : WITH annotationType | refinement)* ;
+
+refinement : OPEN_BRACE end* (refined (end+ refined)* end*)? CLOSE_BRACE ;
+
+refined : (annotation | modifier)* (member | oldMember) ;
 
 annotationType : simpleType (options { greedy = true; } : annotation)* ;
 
@@ -148,7 +208,8 @@ simpleType
     : ( literal
       | SIGN (options { greedy = true; } : literal)?
       | word | USCORE | THIS | SUPER typeArguments?
-      | (OPEN | OPEN_PARAMETERS) (element (COMMA element)* COMMA?)? CLOSE
+      | OPEN element (COMMA element)* COMMA? CLOSE
+      | OPEN_PARAMETERS (element (COMMA element)* COMMA?)? CLOSE
       )
       (options { greedy = true; } : DOT (name | THIS | TYPE | SUPER typeArguments?) | HASH name | typeArguments)*
     ;
@@ -163,12 +224,12 @@ typeArgument : (name EQUALS)? parameterType bound* ;
 
 pattern : branch (BAR branch)* ;
 
-branch : infixPattern (COLON compoundType STAR?)? ;
+branch : infixPattern (COLON compoundType)? ;
 
 infixPattern : simplePattern (options { greedy = true; } : (word | SIGN) (options { greedy = true; } : simplePattern)?)* ;
 
 simplePattern
-    : literal
+    : literal | NULL
     | STRING_START patternPiece* STRING_END
     | SIGN (options { greedy = true; } : literal)?
     | USCORE | BAR
@@ -188,7 +249,7 @@ patternPiece
 
 patternList : patternArgument (COMMA patternArgument)* COMMA? ;
 
-patternArgument : (name EQUALS)? pattern ;
+patternArgument : (name EQUALS)? pattern REPEAT? ;
 
 // ---- blocks
 
@@ -202,7 +263,7 @@ clause : CASE pattern guard? ARROW (head HEAD)* statements ;
 
 guard : GUARD chain ;
 
-// What a function begins with, or what a class calls itself.
+// What a function begins with.
 head
     : IMPLICIT? (word | USCORE | THIS) (COLON infixType)?
     | IMPLICIT? lambdaParameters
@@ -253,13 +314,13 @@ suffix
 
 arguments : OPEN USING? (argument (COMMA argument)* COMMA?)? CLOSE ;
 
-argument : (name EQUALS)? value ;
+argument : (name EQUALS)? value REPEAT? ;
 
 atom
-    : literal
+    : literal | NULL
     | STRING_START piece* STRING_END
     | word | BAR | USCORE | THIS
-    | SUPER typeArguments?
+    | SUPER typeArguments? DOT name
     | arguments
     | block
     | quoted

@@ -61,6 +61,8 @@ func TestCandidates(t *testing.T) {
 		{"shell", "posix.sh", each(command("bash", "-n")), "bash"},
 		{"shell", "arrays.bash", each(command("bash", "-O", "extglob", "-n")), "bash"},
 		{"solidity", "every.sol", script("solidity.cjs", "c%d.sol"), "$NPM/solc/package.json"},
+		{"scala", "every.scala", parseScala, "$SCALA/scala3-compiler_3-3.7.4.jar"},
+		{"scala", "old.scala", parseScala, "$SCALA/scala3-compiler_3-3.7.4.jar"},
 		{"cmake", "every.cmake", func(texts []string) []error { return named(texts, "c%d.cmake", "sh", "cmake.sh") }, "cmake"},
 		{"ocaml", "every.ml", func(texts []string) []error { return named(texts, "c%d.ml", "sh", "ocaml.sh") }, "ocamlc"},
 		{"yaml", "every.yaml", script("yaml.cjs", "c%d.yaml"), "$NPM/yaml/package.json"},
@@ -253,6 +255,11 @@ func parseVerilog(texts []string) []error {
 // parseKotlin needs the jars of the compiler in $KOTLIN.
 func parseKotlin(texts []string) []error {
 	return named(texts, "c%d.kt", "java", "-cp", os.Getenv("KOTLIN")+"/*", "Kotlin.java")
+}
+
+// parseScala needs the jars of both compilers in $SCALA.
+func parseScala(texts []string) []error {
+	return named(texts, "c%d.scala", "java", "-cp", os.Getenv("SCALA")+"/*", "Scala.java")
 }
 
 func parseGLSL(texts []string) []error { return named(texts, "c%d.frag", "python3", "glsl.py") }

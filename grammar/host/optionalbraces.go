@@ -42,12 +42,20 @@ type scalaLines struct {
 
 	failed int // bytes of elements that did not end
 
+	out     []Token
+	members []int // those of out that begin a def, a val or a type,
+	olds    []int // and a procedure
+	three   bool  // the text has what only Scala 3 has
+
+	toplevel bool // or members outside of classes
+
 	kinds []scalaKind
 	words map[string]int // that no interpolator is named
 	line, indent, dedent, word, op, sign, star, open, close, openBracket, closeBracket, openBrace, closeBrace,
 	insert, splice, comma, dot, semicolon, colon, equals, arrow, context, generates, at, caseWord, class, trait, object, def, val,
 	typ, given, enum, extension, importWord, export, pkg, ifWord, then, elseWord, while, forWord, do, yield, match, catch,
 	finally, tryWord, with, extends, derives, as, using, macro, end, soft, modifier, inline, head, params, body, guard, until, enumCase,
+	oldDef, oldVal, oldType, typeArrow, quote, repeat, stray,
 	newWord, headArrow, this, implicit, access, stringEnd, start, throw, uscore, hash, text int
 }
 
@@ -90,6 +98,8 @@ type scalaRegion struct {
 	clauseBody                          bool // what follows the arrow of a case
 	imports                             bool
 	outer                               bool // the top level
+	packages, packaged                  bool // begins a package, holds what is in one
+	before, first                       int  // the first tokens of the statement in front, and of this one; -1
 	infix                               bool // behind an operator
 }
 
@@ -127,6 +137,7 @@ func (s *scalaLines) types() {
 		"INLINE": &s.inline, "OPEN_HEAD": &s.head, "OPEN_PARAMETERS": &s.params, "BODY": &s.body, "GUARD": &s.guard, "UNTIL": &s.until,
 		"ENUM_CASE": &s.enumCase, "NEW": &s.newWord, "HEAD": &s.headArrow, "THIS": &s.this, "IMPLICIT": &s.implicit, "ACCESS": &s.access, "STRING_END": &s.stringEnd,
 		"STRING_START": &s.start, "THROW": &s.throw, "USCORE": &s.uscore, "STRING": &s.text, "HASH": &s.hash,
+		"OLD_DEF": &s.oldDef, "OLD_VAL": &s.oldVal, "OLD_TYPE": &s.oldType, "TYPE_ARROW": &s.typeArrow, "QUOTE": &s.quote, "REPEAT": &s.repeat, "STRAY": &s.stray,
 	} {
 		*at = s.tok(name)
 	}
@@ -135,7 +146,7 @@ func (s *scalaLines) types() {
 		"then": s.then, "throw": s.throw, "try": s.tryWord, "while": s.while, "yield": s.yield,
 	}
 	s.kinds = make([]scalaKind, len(s.G.Tokens))
-	const literals = " NUMBER CHARACTER STRING SYMBOL CONSTANT XML "
+	const literals = " NUMBER CHARACTER STRING SYMBOL CONSTANT NULL XML "
 	const words = " IDENTIFIER OPERATOR SIGN STAR BAR "
 	for kind, list := range map[scalaKind]string{
 		stops:    literals + words + "THIS SUPER USCORE CLOSE CLOSE_BRACKET CLOSE_BRACE DEDENT TYPE GIVEN RETURN STRING_END END",
@@ -198,7 +209,7 @@ func (s *scalaLines) add(t Token) {
 
 func (s *scalaLines) run() {
 	s.collect()
-	s.regions = append(s.regions, scalaRegion{outer: true})
+	s.regions = append(s.regions, scalaRegion{outer: true, before: -1, first: -1})
 	s.last, s.begins, s.note = noType, true, -1
 	if len(s.main) > 0 {
 		s.regions[0].width = max(0, s.main[0].width)
@@ -213,6 +224,7 @@ func (s *scalaLines) run() {
 		s.pop()
 	}
 	s.flush(len(s.all), len(s.Text))
+	s.release()
 }
 
 // collect finds the lines and the pairs of brackets.

@@ -58,7 +58,7 @@ func (s *scalaLines) holds(i, typ int, deeper bool) bool {
 	t, r := &s.main[i], s.top()
 	switch typ {
 	case s.openBrace:
-		return !t.blank && (deeper || r.head == ofClass || r.head == ofMember || r.head == ofMethods || r.head == ofGiven)
+		return !t.blank && (deeper || r.head == ofClass || r.head == ofMember || r.head == ofMethods)
 	case s.params:
 		return !t.blank && r.head == ofClass
 	case s.open:
@@ -167,6 +167,9 @@ func (s *scalaLines) separate() {
 // statement begins a statement in the innermost region.
 func (s *scalaLines) statement() {
 	r := s.top()
+	if r.packages = false; r.first >= 0 {
+		r.before, r.first = r.first, -1
+	}
 	if r.head = noHead; !r.quiet {
 		r.conditions, r.elses, r.loops, r.tries = 0, 0, 0, 0
 	}
@@ -177,7 +180,8 @@ func (s *scalaLines) statement() {
 func (s *scalaLines) begin(i int) {
 	s.deep = true
 	r := s.top()
-	in := scalaRegion{width: s.main[i].width, prefix: s.last, generators: s.last == s.forWord, template: s.last == s.body && r.head == ofClass, clauseBody: s.main[i-1].clause}
+	in := scalaRegion{width: s.main[i].width, prefix: s.last, generators: s.last == s.forWord, template: s.last == s.body && r.head == ofClass, clauseBody: s.main[i-1].clause, first: -1, before: -1, packaged: r.packages}
+	s.three = s.three || s.last == s.match || s.last == s.catch
 	if r.head != ofImport {
 		r.head = noHead
 	}
@@ -223,12 +227,17 @@ func (s *scalaLines) put(i int) int {
 		}
 	}
 	typ := s.retype(i, false)
+	last := i
+	switch {
+	case typ == s.end && s.endsStatement(i):
+		last++
+	case typ == s.end:
+		typ = s.stray
+	case s.top().first < 0:
+		s.top().first = i
+	}
 	if typ < 0 { // a grammar may lack it
 		typ = t.Type
-	}
-	last := i
-	if typ == s.end {
-		last++
 	}
 	s.flush(t.at, t.Start)
 	out := t.Token
@@ -237,7 +246,8 @@ func (s *scalaLines) put(i int) int {
 		out.Channel = hidden
 	}
 	s.next = s.main[last].at + 1
-	s.Put(out)
+	s.version(i, typ)
+	s.emit(out)
 	if out.Channel == 0 {
 		s.advance(i, typ)
 	}
@@ -275,7 +285,7 @@ func (s *scalaLines) flush(to, start int) {
 		at = s.all[s.next-1].End
 	}
 	for ; s.dedents > 0; s.dedents-- {
-		s.Put(Token{Type: s.dedent, Start: at, End: at})
+		s.emit(Token{Type: s.dedent, Start: at, End: at})
 	}
 	for ; s.next < to; s.next++ {
 		t := s.all[s.next]
@@ -285,10 +295,10 @@ func (s *scalaLines) flush(to, start int) {
 			}
 			s.shows = false
 		}
-		s.Put(t)
+		s.emit(t)
 	}
 	if s.deep {
 		s.deep = false
-		s.Put(Token{Type: s.indent, Start: start, End: start})
+		s.emit(Token{Type: s.indent, Start: start, End: start})
 	}
 }

@@ -99,6 +99,7 @@ func (s *scalaLines) arrowed(i int) {
 func (s *scalaLines) heads(typ int) {
 	switch r := s.top(); typ {
 	case s.class, s.trait, s.object, s.enum, s.pkg, s.enumCase:
+		r.packages = typ == s.pkg
 		if !r.generators && !r.quiet {
 			r.head = ofClass
 		}
@@ -169,7 +170,7 @@ func (s *scalaLines) controls(i, typ int) {
 // enter begins the region of a bracket.
 func (s *scalaLines) enter(t *scalaToken, typ int, infix bool) {
 	r := s.top()
-	in := scalaRegion{width: -1, kind: parenthesized, prefix: t.Type, generators: t.head, imports: r.imports || r.head == ofImport}
+	in := scalaRegion{width: -1, kind: parenthesized, before: -1, first: -1, prefix: t.Type, generators: t.head, imports: r.imports || r.head == ofImport, packaged: typ == s.openBrace && r.packages}
 	switch typ {
 	case s.openBrace, s.insert, s.splice:
 		in.kind = braced

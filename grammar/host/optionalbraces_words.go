@@ -50,6 +50,15 @@ func (s *scalaLines) retype(i int, ahead bool) int {
 				return s.params
 			}
 		}
+	case s.star:
+		if r.kind == parenthesized && s.is(s.last, stops) && (next == s.close || next == s.comma) {
+			return s.repeat
+		}
+	case s.modifier:
+		word := s.TextOf(t.Token)
+		if s.typeAt(i-1) == t.Type && s.TextOf(s.main[i-1].Token) == word || word == "lazy" && s.begins && s.leadsClass(i+1) {
+			return s.stray
+		}
 	case s.caseWord:
 		if next != s.class && next != s.object && s.arrowOf(i) == 0 {
 			return s.enumCase
@@ -71,6 +80,49 @@ func (s *scalaLines) retype(i int, ahead bool) int {
 		return s.word
 	}
 	return t.Type
+}
+
+// endsStatement reports whether a mark of an end is that of the statement in front: it has its
+// depth and, where it names one, the name of its definition.
+func (s *scalaLines) endsStatement(i int) bool {
+	j := s.top().before
+	if j < 0 || s.main[j].width > s.main[i].width {
+		return false
+	}
+	if s.typeAt(i+1) != s.word {
+		return true
+	}
+	for ; j < i; j++ {
+		switch t := &s.main[j]; t.Type {
+		case s.at:
+			j = s.annotation(j)
+		case s.openBracket: // of private
+			j = max(j, t.pair)
+		case s.modifier, s.access, s.implicit, s.soft, s.caseWord:
+		case s.class, s.trait, s.object, s.enum, s.def, s.val, s.typ, s.given, s.pkg:
+			if next := s.typeAt(j + 1); next == s.object {
+				j++
+			}
+			for s.typeAt(j+2) == s.dot {
+				j += 2
+			}
+			return s.TextOf(s.main[j+1].Token) == s.TextOf(s.main[i+1].Token)
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// leadsClass reports whether modifiers there lead to a class.
+func (s *scalaLines) leadsClass(i int) bool {
+	for n := 0; n < 16 && (s.typeAt(i) == s.modifier || s.typeAt(i) == s.access || s.typeAt(i) == s.implicit); n, i = n+1, i+1 {
+		if s.typeAt(i+1) == s.openBracket && s.main[i+1].pair > 0 {
+			i = s.main[i+1].pair
+		}
+	}
+	n := s.typeAt(i)
+	return n == s.class || n == s.trait || n == s.object || n == s.enum || n == s.caseWord
 }
 
 func (s *scalaLines) imports(r *scalaRegion) bool { return r.imports || r.head == ofImport }

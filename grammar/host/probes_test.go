@@ -165,6 +165,14 @@ var scans = []struct{ class, rules, text, types string }{
 	{"OptionalBraces", scalaTokens, "if (a) b; else c; d", "IF OPEN_HEAD IDENTIFIER CLOSE IDENTIFIER ELSE IDENTIFIER SEMICOLON IDENTIFIER"},
 	{"OptionalBraces", scalaTokens, "a ++// b\n ++/* c */ d", "IDENTIFIER OPERATOR OPERATOR IDENTIFIER"},
 	{"OptionalBraces", scalaTokens, "a = <b c=\"}\">{\"}\"}<d/></b> <e/>\na <b", "IDENTIFIER EQUALS XML NEWLINE IDENTIFIER OPERATOR IDENTIFIER"},
+	{"OptionalBraces", scalaVersions, "class A{def a\ndef b=a}", "CLASS IDENTIFIER OPEN_BRACE OLD_DEF IDENTIFIER NEWLINE OLD_DEF IDENTIFIER EQUALS IDENTIFIER CLOSE_BRACE"},
+	{"OptionalBraces", scalaVersions, "class A{def a[B](c)\ndef b=a}\nenum A", "CLASS IDENTIFIER OPEN_BRACE STRAY IDENTIFIER OPEN_BRACKET IDENTIFIER CLOSE_BRACKET OPEN IDENTIFIER CLOSE NEWLINE DEF IDENTIFIER EQUALS IDENTIFIER CLOSE_BRACE NEWLINE ENUM IDENTIFIER"},
+	{"OptionalBraces", scalaVersions, "class A{def a=b}\ndef b=a", "CLASS IDENTIFIER OPEN_BRACE DEF IDENTIFIER EQUALS IDENTIFIER CLOSE_BRACE NEWLINE DEF IDENTIFIER EQUALS IDENTIFIER"},
+	{"OptionalBraces", scalaVersions, "class A{def a}\ndef b=a", "CLASS IDENTIFIER OPEN_BRACE OLD_DEF IDENTIFIER CLOSE_BRACE NEWLINE OLD_DEF IDENTIFIER EQUALS IDENTIFIER"},
+	{"OptionalBraces", scalaVersions, "lazy class A\nlazy lazy a", "STRAY CLASS IDENTIFIER NEWLINE MODIFIER STRAY IDENTIFIER"},
+	{"OptionalBraces", scalaVersions, "a(b:A*,*,b*)\na*", "IDENTIFIER OPEN IDENTIFIER COLON IDENTIFIER REPEAT COMMA STAR COMMA IDENTIFIER REPEAT CLOSE NEWLINE IDENTIFIER STAR"},
+	{"OptionalBraces", scalaVersions, "@a(b) lazy def a=b\nend a\nclass A:\n def b=a\n end a\nend B", "AT IDENTIFIER OPEN IDENTIFIER CLOSE MODIFIER DEF IDENTIFIER EQUALS IDENTIFIER NEWLINE END NEWLINE " +
+		"CLASS IDENTIFIER BODY INDENT DEF IDENTIFIER EQUALS IDENTIFIER NEWLINE STRAY IDENTIFIER DEDENT NEWLINE STRAY IDENTIFIER"},
 	{"YamlBlocks", yamlTokens, "a: b\nc:\n  - d\n  - e: f\n    g: h\ni: j", "INDENT PLAIN COLON PLAIN NEWLINE PLAIN COLON INDENT DASH PLAIN NEWLINE DASH INDENT PLAIN COLON PLAIN NEWLINE PLAIN COLON PLAIN DEDENT DEDENT NEWLINE PLAIN COLON PLAIN DEDENT"},
 	{"YamlBlocks", yamlTokens, "a:\n- b\n- c\nd: e\n f\n---\n? g\n: h", "INDENT PLAIN COLON INDENT DASH PLAIN NEWLINE DASH PLAIN DEDENT NEWLINE PLAIN COLON PLAIN DEDENT NEWLINE START INDENT QUESTION PLAIN NEWLINE VALUE PLAIN DEDENT"},
 	{"YamlBlocks", yamlTokens, "- |\n  a\n    b\n   c\n\n  d\n", "INDENT DASH HEADER INDENT LINE INDENT LINE DEDENT INDENT LINE DEDENT NEWLINE LINE DEDENT DEDENT"},
@@ -195,8 +203,12 @@ const functions = "Adddate ADDDATE, BitAnd BIT_AND, BitOr BIT_OR, BitXor BIT_XOR
 const kotlinTokens = `tokens { EMPTY } WHILE : 'while' ; IF : 'if' ; CATCH : 'catch' ; ELSE : 'else' | ';' [ \n]* 'else' {this.otherwise();} ; I : [a-z] ; OPEN : '(' ; CLOSE : ')' ; OPEN_BRACE : '{' ; CLOSE_BRACE : '}' ; DOT : '.' ; ARROW : '->' ; DOUBLE_COLON : '::' ; QUESTION : '?' | '?::' {this.question();} ; SIGN : '+' ; SEMICOLON : ';' {this.empty();} ; NEWLINE : '\n' {this.newline();} ; B : ' ' -> channel(HIDDEN) ; C : '/*' .*? '*/' -> channel(HIDDEN) ;`
 
 // scalaTokens are those that the class OptionalBraces asks for.
-const scalaTokens = `tokens { INDENT, DEDENT, OPEN_HEAD, OPEN_PARAMETERS, BODY, GUARD, UNTIL, ENUM_CASE, INLINE, HEAD, MODIFIER } ` +
-	`CASE : 'case' ; CLASS : 'class' ; DEF : 'def' ; DO : 'do' ; ELSE : 'else' ; FOR : 'for' ; IF : 'if' ; IMPORT : 'import' ; MATCH : 'match' ; THIS : 'this' ; ` +
+const scalaTokens = `tokens { INDENT, DEDENT, OPEN_HEAD, OPEN_PARAMETERS, BODY, GUARD, UNTIL, ENUM_CASE, INLINE, HEAD } MODIFIER : 'lazy' ; ` + scalaRules
+
+// scalaVersions have those besides that tell Scala 2 from Scala 3.
+const scalaVersions = `tokens { INDENT, DEDENT, OPEN_HEAD, OPEN_PARAMETERS, BODY, GUARD, UNTIL, ENUM_CASE, INLINE, HEAD, OLD_DEF, REPEAT, STRAY } MODIFIER : 'lazy' ; STAR : '*' ; ` + scalaRules
+
+const scalaRules = `CASE : 'case' ; CLASS : 'class' ; DEF : 'def' ; DO : 'do' ; ELSE : 'else' ; FOR : 'for' ; IF : 'if' ; IMPORT : 'import' ; MATCH : 'match' ; THIS : 'this' ; ` +
 	`TRAIT : 'trait' ; WHILE : 'while' ; WITH : 'with' ; AS : 'as' ; END : 'end' ; ENUM : 'enum' ; EXTENSION : 'extension' ; GIVEN : 'given' ; SOFT : 'inline' ; ` +
 	`THEN : 'then' ; USING : 'using' ; IDENTIFIER : [a-zA-Z]+ ; STRING : [a-z]* '"' [a-z]* '"' ; LINE : '//' ~[\n]* -> channel(HIDDEN) ; BLOCK : '/*' .*? '*/' -> channel(HIDDEN) ; ` +
 	`OPEN : '(' ; CLOSE : ')' ; OPEN_BRACKET : '[' ; CLOSE_BRACKET : ']' ; OPEN_BRACE : '{' ; CLOSE_BRACE : '}' ; SEMICOLON : ';' ; COMMA : ',' ; DOT : '.' ; COLON : ':' ; EQUALS : '=' ; ARROW : '=>' ; ` +

@@ -29,8 +29,12 @@ class Scala {
         return reporter.hasErrors() ? reporter.infos().head().msg() : null;
     }
 
+    @SuppressWarnings("unchecked")
     public static void main(String[] args) throws Exception {
-        var base = new Contexts.ContextBase().initialCtx();
+        var contexts = new Contexts.ContextBase();
+        var base = contexts.initialCtx().fresh();
+        base.setSetting(base.settings().usejavacp(), true);
+        contexts.initialize(base); // types with "with" need its definitions
         var settings = new Settings();
         settings.processArgumentString("-usejavacp -Wconf:any:s");
         var reporter = new scala.tools.nsc.reporters.StoreReporter(settings);
