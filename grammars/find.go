@@ -95,7 +95,6 @@ elm purs
 env
 erl hrl
 ex exs
-f f90
 fish
 fs fsx
 groovy gradle
@@ -163,12 +162,13 @@ var spoken = map[string]string{
 	"cmake": "cmake",
 	"c++":   "cpp", "cpp": "cpp",
 	"csharp": "csharp", "c#": "csharp",
-	"csx":  "csharpscript",
-	"css":  "css",
-	"glsl": "glsl",
-	"go":   "go",
-	"html": "html",
-	"ini":  "ini", "dosini": "ini",
+	"csx":     "csharpscript",
+	"css":     "css",
+	"fortran": "fortran",
+	"glsl":    "glsl",
+	"go":      "go",
+	"html":    "html",
+	"ini":     "ini", "dosini": "ini",
 	"java": "java",
 	"node": "javascript", "nodejs": "javascript", "js": "javascript", "javascript": "javascript",
 	"json":   "json",

@@ -39,6 +39,8 @@ func All() []Builtin {
 		{"css", []string{".css"}, "stylesheet", []string{"css.g4"}},
 		{"dimacs", []string{".cnf", ".dimacs", ".qdimacs", ".wcnf", ".gcnf"}, "file", []string{"dimacs.g4"}},
 		{"expr", []string{".expr"}, "start", []string{"expr.g4"}},
+		{"fortran", []string{".f90", ".f95", ".f03", ".f08", ".f18", ".f23"}, "file", []string{"FortranParser.g4", "FortranLexer.g4"}},
+		{"fortranfixed", []string{".f", ".for", ".ftn", ".f77", ".fpp"}, "file", []string{"FortranFixedParser.g4", "FortranFixedLexer.g4"}},
 		{"glsl", []string{".glsl", ".vert", ".frag", ".geom", ".tesc", ".tese", ".comp", ".mesh", ".task", ".rgen", ".rint", ".rahit", ".rchit", ".rmiss", ".rcall", ".glslv", ".glslf", ".vsh", ".fsh"}, "file", []string{"glsl.g4"}},
 		{"go", []string{".go"}, "file", []string{"GoParser.g4", "GoLexer.g4"}},
 		{"graphql", []string{".graphql", ".graphqls", ".gql"}, "document", []string{"graphql.g4"}},

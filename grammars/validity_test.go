@@ -53,6 +53,8 @@ func TestCandidates(t *testing.T) {
 		{"c", "plain.c", parseC, clangs},
 		{"csharp", "every.cs", parseCSharp, "$CSHARP/roslyn/Microsoft.CodeAnalysis.CSharp.dll"},
 		{"css", "nested.css", script("css.cjs", "c%d.css"), "$NPM/postcss/package.json"},
+		{"fortran", "every.f90", func(texts []string) []error { return named(texts, "c%d.f90", "sh", "fortran.sh") }, "flang-new-19 flang-new-16 flang-new"},
+		{"fortranfixed", "every.f", func(texts []string) []error { return named(texts, "c%d.f", "sh", "fortran.sh") }, "flang-new-19 flang-new-16 flang-new"},
 		{"glsl", "every.glsl", parseGLSL, "glslangValidator"},
 		{"graphql", "every.graphql", script("graphql.cjs", "c%d.graphql"), "$NPM/graphql/package.json"},
 		{"ini", "every.ini", parseINI, "python3"},

@@ -38,6 +38,7 @@ var (
 		"CSharpTokens":        csharpTokens,
 		"OcamlTokens":         ocamlTokens,
 		"LongBrackets":        longBrackets,
+		"Statements":          statements,
 		"PythonLexerBase":     pythonLexer,
 		"Python3LexerBase":    python3Lexer,
 		"GDScriptLexerBase":   python3Lexer,

@@ -179,6 +179,9 @@ var scans = []struct{ class, rules, text, types string }{
 	{"Shell", shellTokens, "if a b'c' 'd'; then if", "IF WORD WORD JOIN STRING STRING SEMICOLON THEN IF"},
 	{"Shell", shellTokens, "\na\n\nb", "WORD NEWLINE WORD END"},
 	{"Shell", shellTokens, "(a)", "OPEN WORD END CLOSE END"},
+	{"Statements", fortranTokens, "if (do) if = do\nend", "MAIN IF OPEN IDENTIFIER CLOSE IDENTIFIER EQUALS IDENTIFIER EOL END EOL"},
+	{"Statements", fortranTokens, "do\nend do\nend", "MAIN DO EOL END_DO EOL END EOL"},
+	{"Statements", fortranTokens, "do 1 i=1\n1 i=1.if.2\ni=2hif\n", "DO_LABEL IDENTIFIER EQUALS NUMBER EOL LAST_LABEL IDENTIFIER EQUALS NUMBER DOTTED NUMBER EOL CLOSE_LOOP IDENTIFIER EQUALS HOLLERITH EOL"},
 	{"LongBrackets", "B : '[' '='* '[' {this.bracket();} ; I : [a-z]+ ;", "[[a]]b[=[]]c]=]", "B I B"},
 	{"OcamlTokens", "tokens { LAST_SEMI } S : '{' [a-z]* '|' {this.quoted();} ; P : ';' {this.semicolon();} ; I : [a-z]+ ; C : ')' ; B : ' ' -> channel(HIDDEN) ; R : '(*' .*? '*)' -> channel(HIDDEN) ;", "{a|b|c|a};a; (* ) *) ) ;end;", "S P I LAST_SEMI C LAST_SEMI I LAST_SEMI"},
 	{"PostgreSQLLexerBase", `Y : ~[\u0000-\u007F] {this.CheckIfUtf32Letter()}? ; N : ~[\u0000-\u007F] ;`, "é°", "Y N"},
@@ -201,6 +204,11 @@ const functions = "Adddate ADDDATE, BitAnd BIT_AND, BitOr BIT_OR, BitXor BIT_XOR
 
 // kotlinTokens are those that the class NewLines asks for.
 const kotlinTokens = `tokens { EMPTY } WHILE : 'while' ; IF : 'if' ; CATCH : 'catch' ; ELSE : 'else' | ';' [ \n]* 'else' {this.otherwise();} ; I : [a-z] ; OPEN : '(' ; CLOSE : ')' ; OPEN_BRACE : '{' ; CLOSE_BRACE : '}' ; DOT : '.' ; ARROW : '->' ; DOUBLE_COLON : '::' ; QUESTION : '?' | '?::' {this.question();} ; SIGN : '+' ; SEMICOLON : ';' {this.empty();} ; NEWLINE : '\n' {this.newline();} ; B : ' ' -> channel(HIDDEN) ; C : '/*' .*? '*/' -> channel(HIDDEN) ;`
+
+// fortranTokens are those that the class Statements asks for.
+const fortranTokens = `tokens { LABEL, LAST_LABEL, MARGIN, MAIN, CLOSE_LOOP, MACRO, DIRECTIVE, END_DO } IF : 'if' ; DO : 'do' ; DO_LABEL : 'do ' [0-9]+ ; END : 'end' ; ` +
+	`IDENTIFIER : [a-z]+ ; NUMBER : [0-9]+ | [0-9]+ '.' [a-z]+ '.' {this.number();} ; HOLLERITH : [0-9]+ 'h' {this.hollerith();} ; DOTTED : '.' [a-z]+ '.' ; ` +
+	`OPEN : '(' ; CLOSE : ')' ; EQUALS : '=' ; EOL : '\n' ; SEMICOLON : ';' ; AMPERSAND : '&' ; HASH : '#' ~[\n]* ; B : ' ' -> channel(HIDDEN) ;`
 
 // scalaTokens are those that the class OptionalBraces asks for.
 const scalaTokens = `tokens { INDENT, DEDENT, OPEN_HEAD, OPEN_PARAMETERS, BODY, GUARD, UNTIL, ENUM_CASE, INLINE, HEAD } MODIFIER : 'lazy' ; ` + scalaRules

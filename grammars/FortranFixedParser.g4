@@ -1,0 +1,13 @@
+// Fortran in fixed form: what FortranParser reads, behind a margin or a label in each line.
+parser grammar FortranFixedParser;
+
+options { tokenVocab = FortranFixedLexer; ambiguous = true; }
+
+import FortranParser;
+
+lead
+    : MARGIN
+    | LABEL
+    ;
+
+bare : MARGIN ;
