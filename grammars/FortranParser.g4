@@ -37,7 +37,7 @@ internal : lead CONTAINS EOL (lead subprogram EOL | foreign)* ;
 
 subprogram
     : PREFIX* SUBROUTINE IDENTIFIER arguments? bind? EOL line* internal? lead (END | END_SUBROUTINE IDENTIFIER?)
-    | (PREFIX | typeSpec)* FUNCTION IDENTIFIER arguments? (bind | RESULT OPEN IDENTIFIER CLOSE)* EOL line* internal? lead (END | END_FUNCTION IDENTIFIER?)
+    | (PREFIX | typeSpec)* FUNCTION IDENTIFIER arguments (bind | RESULT OPEN IDENTIFIER CLOSE)* EOL line* internal? lead (END | END_FUNCTION IDENTIFIER?)
     ;
 
 separate : MODULE_PROCEDURE IDENTIFIER EOL line* internal? lead (END | END_PROCEDURE IDENTIFIER?) ;
@@ -79,7 +79,7 @@ declaration
     | PARAMETER (list | entities)
     | genericBinding
     | USE (COMMA NATURE)? DOUBLE_COLON? IDENTIFIER (COMMA (ONLY COLON (used (COMMA used)*)? | renamed (COMMA renamed)*))?
-    | IMPORT (COMMA (NONE | ONLY COLON IDENTIFIER (COMMA IDENTIFIER)*) | DOUBLE_COLON? IDENTIFIER (COMMA IDENTIFIER)*)?
+    | IMPORT (COMMA (NONE | ALL | ONLY COLON IDENTIFIER (COMMA IDENTIFIER)*) | DOUBLE_COLON? IDENTIFIER (COMMA IDENTIFIER)*)?
     | IMPLICIT (NONE (OPEN IDENTIFIER (COMMA IDENTIFIER)* CLOSE)? | implicit (COMMA implicit)*)
     | TYPE attribute* DOUBLE_COLON? IDENTIFIER arguments? EOL component* (lead CONTAINS EOL binding*)? lead END_TYPE IDENTIFIER?
     | INTERFACE generic? EOL interfaced* lead END_INTERFACE generic?
@@ -169,9 +169,13 @@ renamed
     ;
 
 implicit
-    : TYPE_WORD (characters | list)? list
-    | (TYPE | CLASS) OPEN IDENTIFIER CLOSE list
+    : TYPE_WORD (characters | list)? letters
+    | (TYPE | CLASS) OPEN IDENTIFIER CLOSE letters
     ;
+
+letters : OPEN letter (COMMA letter)* CLOSE ;
+
+letter : IDENTIFIER (SIGN IDENTIFIER)? ;
 
 interfaced
     : foreign
@@ -183,7 +187,7 @@ data : initialized (COMMA initialized)* SLASH values SLASH ;
 
 initialized
     : designator
-    | OPEN expression (COMMA expression)* COMMA index CLOSE
+    | OPEN initialized (COMMA initialized)* COMMA index CLOSE
     ;
 
 values : value (COMMA value)* ;
@@ -286,7 +290,7 @@ action
     | IMAGE list
     ;
 
-formatted : (STAR | expression) (COMMA expressions?)? ;
+formatted : (STAR | expression) (COMMA expressions)? ;
 
 assignment : designator (EQUALS | ARROW) expression ;
 

@@ -153,7 +153,7 @@ func (h *heads) attributed(i int) int {
 func (h *heads) useHead(i int) int {
 	switch {
 	case h.typ(i+1) != h.comma:
-	case h.is(i+2, "NONE"):
+	case h.is(i+2, "NONE"), h.is(i+2, "ALL"):
 		i += 2
 	case h.text(i+2) == "intrinsic", h.text(i+2) == "non_intrinsic":
 		h.set(i+2, "NATURE")
