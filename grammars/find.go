@@ -27,6 +27,9 @@ func Find(file, content string) (b Builtin, why string, ok bool) {
 	if name, ok := names[base]; ok {
 		return found(name, "by the name "+filepath.Base(file))
 	}
+	if containerFile().MatchString(base) {
+		return found("dockerfile", "by the name "+filepath.Base(file))
+	}
 	if name, line := byFirstLines(content); name != "" {
 		return found(name, fmt.Sprintf("by the line %q", line))
 	}
@@ -77,6 +80,9 @@ var names = map[string]string{
 	".clang-format":  "yaml", "_clang-format": "yaml", ".clang-tidy": "yaml", ".clangd": "yaml", ".yamllint": "yaml", ".yamlfmt": "yaml", ".prettierrc": "yaml",
 	".condarc": "yaml", ".gemrc": "yaml", ".cmake-format": "yaml", ".ansible-lint": "yaml", "podfile.lock": "yaml", "pubspec.lock": "yaml",
 }
+
+// containerFile matches the whole names of Dockerfiles: what follows a sign tells several apart.
+var containerFile = lazy.Regexp(`^(?:docker|container)file(?:[-_.].*)?$`)
 
 // foreign are the extensions of languages without a grammar of their own.
 var foreign = strings.Fields(`
@@ -133,7 +139,6 @@ vue
 
 var foreignNames = map[string]bool{
 	"changelog":   true,
-	"dockerfile":  true,
 	"gemfile":     true,
 	"gnumakefile": true,
 	"go.mod":      true,
@@ -183,8 +188,9 @@ var spoken = map[string]string{
 	"sql":  "sql",
 	"perl": "text", "ruby": "text", "awk": "text", "make": "text", "tcl": "text",
 	"deno": "typescript", "typescript": "typescript", "ts": "typescript",
-	"wgsl": "wgsl",
-	"xml":  "xml", "nxml": "xml",
+	"docker": "dockerfile",
+	"wgsl":   "wgsl",
+	"xml":    "xml", "nxml": "xml",
 	"yaml": "yaml",
 }
 

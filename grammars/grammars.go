@@ -38,6 +38,7 @@ func All() []Builtin {
 		{"csharpscript", []string{".csx"}, "script", []string{"CSharpParser.g4", "CSharpLexer.g4"}},
 		{"css", []string{".css"}, "stylesheet", []string{"css.g4"}},
 		{"dimacs", []string{".cnf", ".dimacs", ".qdimacs", ".wcnf", ".gcnf"}, "file", []string{"dimacs.g4"}},
+		{"dockerfile", []string{".dockerfile", ".containerfile"}, "file", []string{"DockerfileParser.g4", "DockerfileLexer.g4"}},
 		{"expr", []string{".expr"}, "start", []string{"expr.g4"}},
 		{"fortran", []string{".f90", ".f95", ".f03", ".f08", ".f18", ".f23"}, "file", []string{"FortranParser.g4", "FortranLexer.g4"}},
 		{"fortranfixed", []string{".f", ".for", ".ftn", ".f77", ".fpp"}, "file", []string{"FortranFixedParser.g4", "FortranFixedLexer.g4"}},

@@ -52,6 +52,7 @@ func TestCandidates(t *testing.T) {
 		{"javascript", "lines.js", script("javascript.cjs", "c%d.js"), "node"},
 		{"c", "plain.c", parseC, clangs},
 		{"csharp", "every.cs", parseCSharp, "$CSHARP/roslyn/Microsoft.CodeAnalysis.CSharp.dll"},
+		{"dockerfile", "every.dockerfile", func(texts []string) []error { return named(texts, "c%d.dockerfile", "sh", "dockerfile.sh") }, "$BUILDKIT/dockerfile"},
 		{"css", "nested.css", script("css.cjs", "c%d.css"), "$NPM/postcss/package.json"},
 		{"fortran", "every.f90", func(texts []string) []error { return named(texts, "c%d.f90", "sh", "fortran.sh") }, "flang-new-19 flang-new-16 flang-new"},
 		{"fortranfixed", "every.f", func(texts []string) []error { return named(texts, "c%d.f", "sh", "fortran.sh") }, "flang-new-19 flang-new-16 flang-new"},

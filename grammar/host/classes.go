@@ -36,6 +36,7 @@ var (
 		"YamlBlocks":          yamlBlocks,
 		"Shell":               shellLexer,
 		"CSharpTokens":        csharpTokens,
+		"Dockerfile":          dockerfileLexer,
 		"OcamlTokens":         ocamlTokens,
 		"LongBrackets":        longBrackets,
 		"Statements":          statements,

@@ -183,6 +183,11 @@ var scans = []struct{ class, rules, text, types string }{
 	{"Statements", fortranTokens, "do\nend do\nend", "MAIN DO EOL END_DO EOL END EOL"},
 	{"Statements", fortranTokens, "do 1 i=1\n1 i=1.if.2\ni=2hif\n", "DO_LABEL IDENTIFIER EQUALS NUMBER EOL LAST_LABEL IDENTIFIER EQUALS NUMBER DOTTED NUMBER EOL CLOSE_LOOP IDENTIFIER EQUALS HOLLERITH EOL"},
 	{"LongBrackets", "B : '[' '='* '[' {this.bracket();} ; I : [a-z]+ ;", "[[a]]b[=[]]c]=]", "B I B"},
+	{"Dockerfile", dockerTokens, "#escape=`\n#escape=\\\n# a\n#escape=`\nRUN a \\\nb", "DIRECTIVE DIRECTIVE RUN SHELL_WORD SHELL_WORD"},
+	{"Dockerfile", dockerTokens, "#escape=`\nRUN a `\nb\nRUN c \\\nRUN a", "DIRECTIVE RUN SHELL_WORD SHELL_WORD RUN SHELL_WORD SHELL_WORD RUN SHELL_WORD"},
+	{"Dockerfile", dockerTokens, "RUN [\"a\",\"b\"]\nRUN [ a ]\nUSER []", "RUN OPEN ELEMENT COMMA ELEMENT CLOSE RUN SHELL_WORD SHELL_WORD SHELL_WORD USER SHELL_WORD SHELL_WORD"},
+	{"Dockerfile", dockerTokens, "RUN <<a\nb\na\nRUN c <<-a <<b\n\ta\n\tb\nb\nUSER a <<b", "RUN HEREDOC SCRIPT HEREDOC_END RUN SHELL_WORD HEREDOC HEREDOC HEREDOC_END LINE HEREDOC_END USER SHELL_WORD SHELL_WORD"},
+	{"Dockerfile", dockerTokens, "RUN <<a", "RUN HEREDOC HEREDOC_MISSING"},
 	{"OcamlTokens", "tokens { LAST_SEMI } S : '{' [a-z]* '|' {this.quoted();} ; P : ';' {this.semicolon();} ; I : [a-z]+ ; C : ')' ; B : ' ' -> channel(HIDDEN) ; R : '(*' .*? '*)' -> channel(HIDDEN) ;", "{a|b|c|a};a; (* ) *) ) ;end;", "S P I LAST_SEMI C LAST_SEMI I LAST_SEMI"},
 	{"PostgreSQLLexerBase", `Y : ~[\u0000-\u007F] {this.CheckIfUtf32Letter()}? ; N : ~[\u0000-\u007F] ;`, "é°", "Y N"},
 	{"PostgreSQLLexerBase", "Y : '/' {this.CheckLaStar()}? ; N : '/' ; S : '*' ;", "//*", "Y N S"},
@@ -227,6 +232,13 @@ const yamlTokens = `tokens { NEWLINE, INDENT, DEDENT, VALUE, LONE_COLON, LINE, S
 
 // shellTokens are some of those that the class Shell asks for.
 const shellTokens = `tokens { JOIN, END } IF : 'if' ; THEN : 'then' ; WORD : [a-z]+ ; STRING : '\'' ~[']* '\'' ; OPEN : '(' ; CLOSE : ')' ; SEMICOLON : ';' ; NEWLINE : '\n' ; B : ' ' -> channel(HIDDEN) ;`
+
+// dockerTokens are those that the class Dockerfile asks for.
+const dockerTokens = `tokens { HEREDOC, WORD, SCRIPT, HEREDOC_END, HEREDOC_MISSING } RUN : 'RUN' {this.keyword();} -> mode(COMMAND_START) ; USER : 'USER' {this.keyword();} -> mode(COMMAND_START) ; ` +
+	`DIRECTIVE : '#' ' '? 'escape=' ~[\n]* {this.directive();} ; COMMENT : '#' ~[\n]* {this.comment();} -> channel(HIDDEN) ; B : [ \n]+ -> channel(HIDDEN) ; ` +
+	`mode COMMAND_START; SB : ' ' -> channel(HIDDEN) ; SE : '\n' {this.end();} -> channel(HIDDEN) ; OPEN : '[' {this.json();} ; S : '<<' [a-z]+ {this.script();} -> mode(COMMAND) ; I : [a-z]+ -> type(SHELL_WORD), mode(COMMAND) ; ` +
+	`mode COMMAND; CB : ' ' -> channel(HIDDEN) ; GOES_ON : [\\\u0060] '\n' {this.goesOn()}? -> channel(HIDDEN) ; CE : '\n' {this.end();} -> channel(HIDDEN) ; H : '<<' '-'? [a-z]+ {this.heredoc();} ; SHELL_WORD : [a-z]+ | ']' | [\\\u0060] ; ` +
+	`mode STRINGS; ELEMENT : '"' [a-z]* '"' ; COMMA : ',' ; CLOSE : ']' ; TE : '\n' {this.end();} -> channel(HIDDEN) ; mode BODY; LINE : ~[\n]* '\n' {this.body();} | ~[\n]+ {this.body();} ;`
 
 // csharpRules are those that the class CSharpTokens asks for.
 const csharpRules = `tokens { FORMAT, INSERT_END, IF_PART, ELSE_PART, END_PART, REGION, END_REGION, HEAD_IF, HEAD_ELSE, HEAD_END } ` +

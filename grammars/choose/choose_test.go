@@ -20,6 +20,8 @@ func TestLanguage(t *testing.T) {
 		{"Makefile", "a: b\n", "text", "none is built in"},
 		{"a.swift", "a: b\n", "text", "none is built in"},
 		{"CMakeLists.txt", "project(x)\n", "cmake", "by the name CMakeLists.txt"},
+		{"Dockerfile.dev", "FROM a\n", "dockerfile", "by the name Dockerfile.dev"},
+		{"dockerfiles", "FROM a\n", "text", "most"},
 		{"a.ini", "a: b\n", "ini", "by the extension .ini"},
 		{"a.yaml", "a: b\n", "yaml", "by the extension .yaml"},
 		{".clang-format", "a: b\n", "yaml", "by the name .clang-format"},

@@ -19,11 +19,16 @@ import (
 var builtin = map[string][]struct {
 	token, mode, lang, sign string
 	attribute               func() *regexp.Regexp // the token is the value of an attribute named like this
+	decode                  func(string) (string, func(string) string, bool)
 }{
+	"dockerfile": {
+		{"SHELL_WORD", "", "shell", " ", nil, continued},
+		{"SCRIPT", "", "shell", "<<", nil, nil},
+	},
 	"html": {
-		{"RAW", "SCRIPT", "javascript", "<script", nil},
-		{"RAW", "STYLE", "css", "<style", nil},
-		{"VALUE", "", "javascript", " on", lazy.Regexp(`(?i)^on[a-z]+$`)},
+		{"RAW", "SCRIPT", "javascript", "<script", nil, nil},
+		{"RAW", "STYLE", "css", "<style", nil, nil},
+		{"VALUE", "", "javascript", " on", lazy.Regexp(`(?i)^on[a-z]+$`), nil},
 	},
 }
 
@@ -38,7 +43,7 @@ func (c *Choice) islands(in Input) error {
 		if err != nil {
 			return err
 		}
-		is := parse.Island{Type: tokenType(c.Lang.G, b.token), Mode: b.mode, Run: b.attribute == nil, Lang: inner.Lang, Start: inner.Start}
+		is := parse.Island{Type: tokenType(c.Lang.G, b.token), Mode: b.mode, Run: b.attribute == nil, Lang: inner.Lang, Start: inner.Start, Decode: b.decode}
 		if b.attribute != nil {
 			is.When, is.Decode = isValueOf(b.attribute()), attributeValue
 		}
@@ -82,6 +87,27 @@ func (c *Choice) fences(text string) error {
 		c.Lang.Islands = append(c.Lang.Islands, parse.Island{Type: tokenType(c.Lang.G, "CODE"), Run: true, Lang: inner.Lang, Start: inner.Start, When: named})
 	}
 	return nil
+}
+
+// remarks are the lines of comments, and empty ones, behind one of a Dockerfile that goes on.
+var remarks = lazy.Regexp(`(\\[ \t]*\r?\n)(?:[ \t\r]*(?:#[^\n]*)?\n)+`)
+
+// continued is a Decode of the commands of a Dockerfile: each line goes on behind a backslash. Comments in between
+// are left out; they are there as long as nothing changes.
+func continued(stretch string) (text string, encode func(string) string, ok bool) {
+	text = remarks().ReplaceAllString(stretch, "$1")
+	return text, func(s string) string {
+		if s == text {
+			return stretch
+		}
+		lines := strings.SplitAfter(s, "\n")
+		for i, line := range lines {
+			if said := strings.TrimRight(line, "\r\n"); said != line && !strings.HasSuffix(said, `\`) {
+				lines[i] = said + " \\\n"
+			}
+		}
+		return strings.Join(lines, "")
+	}, true
 }
 
 // isValueOf reports whether a token is the value of an attribute with a matching name.

@@ -31,6 +31,7 @@ func TestIslands(t *testing.T) {
 		{"a.html", "<b onclick=f(1)>", "", "JavaScriptParser f(1)"},
 		{"a.html", "<script>if (</script><p>", "", ""},
 		{"a.html", "<script></script>", "", ""},
+		{"a.dockerfile", "FROM a\nRUN b && \\\n # one\n\n c\nCMD [\"d\"]\nRUN <<E\nf\nE\nCOPY g h", "", "ShellParser b && \\\n c|ShellParser f\n"},
 		{"a.py", `q("SELECT a FROM b WHERE c = \"d\"")`, "STRING=sql", `sql SELECT a FROM b WHERE c = "d"`},
 		{"a.py", "q('''[1,\n2]''', r'{')", "STRING=json", "json [1,\n2]"},
 		{"a.c", "int f(void) { return 1 + 2; }", "function=text", "text f(void) { return 1 + 2; }"},
@@ -58,6 +59,17 @@ func TestIslands(t *testing.T) {
 		if _, err := Language(context.Background(), Input{Name: "a.py", Text: "1\n", Islands: []string{bad}}); err == nil {
 			t.Errorf("--island %q is no error", bad)
 		}
+	}
+}
+
+// A command of a Dockerfile that was changed goes on behind a backslash, and its comments are gone.
+func TestContinued(t *testing.T) {
+	text, encode, _ := continued("a \\\n# one\n\n  # two\n b \\ \r\n c")
+	if want := "a \\\n b \\ \r\n c"; text != want {
+		t.Errorf("%q, want %q", text, want)
+	}
+	if got, want := encode("a\nb \\\nc"), "a \\\nb \\\nc"; got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
 

@@ -98,7 +98,10 @@ func (m *shapes) around(e *grammar.Expr) (before, behind words) {
 			}
 		}
 		if up.Op == grammar.OpList && e == up.Sub[0] && up.Min > 1 {
-			behind = append(append(behind, m.least(up.Sub[1])...), m.least(e)...)
+			for _, separator := range up.Sub[1:] {
+				behind = append(behind, m.least(separator)...)
+			}
+			behind = append(behind, m.least(e)...)
 		}
 	}
 	return before, behind
