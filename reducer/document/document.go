@@ -99,6 +99,14 @@ func (d *Document) IsIdentifier(w tree.Word) bool {
 	return d.Language(w.Grammar()).Facts.IsIdentifier(int(w.Type))
 }
 
+// IsBound reports whether a token is a name that has to be defined where it is used.
+func (d *Document) IsBound(w tree.Word) bool {
+	if d.Langs == nil {
+		return d.Lang.Facts.Defined(int(w.Type))
+	}
+	return d.Language(w.Grammar()).Facts.Defined(int(w.Type))
+}
+
 // WordsOnly is the grammar for text that no other grammar reads.
 const WordsOnly = "text"
 

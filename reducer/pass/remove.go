@@ -182,7 +182,7 @@ func chunks(v *search.View, list *tree.Place, elements tree.Chunk, i, weight int
 			return halves(v, at, v.Versions.AllLatest(first), weight)
 		}
 	}
-	return []search.Item{{At: list.Kid(i), Proposals: []search.Proposal{going}, Rest: rest}}
+	return []search.Item{{At: list.Kid(i), Proposals: []search.Proposal{going}, Rest: rest, Lasting: v.Defines}}
 }
 
 // dropSpare drops the elements that define nothing in use, or all if each one does.
@@ -219,12 +219,27 @@ func left(v *search.View, list *tree.Place, first tree.Chunk) []search.Item {
 // halves returns the items of the halves of a chunk; at is its first element.
 func halves(v *search.View, at *tree.Place, elements tree.Chunk, weight int) []search.Item {
 	h, left, right := halve(v, elements, weight)
+	if v.Defines && at.Up.Node.IndexOf(elements.At(h), at.Index+h*at.Up.Node.Stride()) < 0 {
+		if elements = remaining(v, at.Up, elements); elements.Len() < 2 {
+			return chunks(v, at.Up, elements, at.Index, weight)
+		}
+		h, left, right = halve(v, elements, weight)
+	}
 	items := chunks(v, at.Up, elements.Slice(0, h), at.Index, left)
 	second := at.Up.Node.IndexOf(elements.At(h), at.Index+h*at.Up.Node.Stride())
 	if second < 0 {
 		return items
 	}
 	return append(items, chunks(v, at.Up, elements.Slice(h, elements.Len()), second, right)...)
+}
+
+// remaining returns the elements that the list still has.
+func remaining(v *search.View, list *tree.Place, elements tree.Chunk) tree.Chunk {
+	has := map[*tree.Node]bool{}
+	for _, n := range document.Within2(v, list.Node.Chunk(0, list.Node.Len()).Glance()) {
+		has[n] = true
+	}
+	return search.Picked(elements, func(i int) bool { return has[elements.At(i)] })
 }
 
 // halve returns the index at which to split elements, and the tokens on both sides. Of the splits

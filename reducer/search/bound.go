@@ -9,6 +9,7 @@ import (
 // boundNames are the occurrences of the names in a tree that must be defined.
 type boundNames struct {
 	tree    *tree.Tree
+	order   []*tree.Place // of all definitions
 	defined map[string][]*tree.Place
 	used    map[string][]*tree.Place
 	mutual  []*tree.Place // mutual uses, see [grammar.Mutually]
@@ -23,6 +24,7 @@ func namesToDefine(v *View) *boundNames {
 		}
 		switch binding(p) {
 		case grammar.Defines, grammar.Exports, grammar.Requires:
+			b.order = append(b.order, p)
 			b.defined[p.Node.Text()] = append(b.defined[p.Node.Text()], p)
 		case grammar.Mutually:
 			b.mutual = append(b.mutual, p)

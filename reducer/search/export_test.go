@@ -28,3 +28,12 @@ func (s *Search) Questions(st *Stage) iter.Seq[Question] {
 	return s.questions(st)
 }
 func (s *Search) Answer(st *Stage, won Question, ok bool) { s.answer(st, won, ok) }
+
+func (it *Item) Place(v *View) *tree.Place { return it.place(v) }
+
+// Change edits the tree of a view.
+func (v *View) Change(e *tree.Edits) {
+	t := v.Tree.With(e)
+	v.Versions.follow(t.Root, e)
+	v.Tree = t
+}

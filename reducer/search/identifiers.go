@@ -76,6 +76,7 @@ type tallied struct {
 	n     int
 	first tree.Word // its first occurrence
 	stale bool      // first must be found again
+	bound bool      // it has to be defined
 }
 
 // recount counts the identifiers of a newly parsed tree, and finds their first occurrences.
@@ -109,7 +110,7 @@ func (i *identifiers) follow(to *tree.Node) (lost, merged []string) {
 	same := i.compare(i.view.Tree.Root, to, func(w tree.Word, n int) {
 		c := change[w.Text]
 		if c == nil {
-			c = &tallied{first: i.Firsts.of.At(w.Text)}
+			c = &tallied{first: i.Firsts.of.At(w.Text), bound: i.view.IsBound(w)}
 			change[w.Text] = c
 		}
 		c.n += n
@@ -130,7 +131,7 @@ func (i *identifiers) follow(to *tree.Node) (lost, merged []string) {
 		i.count.Set(name, left)
 		if c.n < 0 {
 			lost = append(lost, name)
-			if left > 0 && left <= Few {
+			if left > 0 && left <= Few && !c.bound {
 				i.orphans = append(i.orphans, name)
 				i.had[name] = c.first
 			}
@@ -216,7 +217,7 @@ func (i *identifiers) loses(k *Kind, e *tree.Edits) bool {
 		Tally(i.view.Document, p.Node, -1, change)
 		Tally(i.view.Document, n, 1, change)
 		for w := range i.view.Words(p.Node) {
-			if i.isFirst(w) && i.view.IsIdentifier(w) {
+			if i.isFirst(w) && i.view.IsIdentifier(w) && !i.view.IsBound(w) {
 				defined[w.Text] = true
 			}
 		}

@@ -32,6 +32,7 @@ type Item struct {
 	next        int                                  // the proposal to try next
 	Rest        func(v *View, at *tree.Place) []Item // further items if none succeeded
 	Loose       bool                                 // never spent: its edits find their places themselves
+	Lasting     bool                                 // spent once all elements that it drops have left the list, not before
 	number      int                                  // in text order; of equal savings the last goes first
 	parentSaves int                                  // savings of the failed edit of an enclosing node; 0 for none
 	chunk       int                                  // number of the item of which this is a half; 0 for none
@@ -50,8 +51,34 @@ func (it *Item) place(v *View) *tree.Place {
 	if it.Loose {
 		return v.Tree.Top()
 	}
-	if at := v.Versions.Locate(v.Tree.Root, it.At); at != nil && at.Node == it.At.Node {
+	at := v.Versions.Locate(v.Tree.Root, it.At)
+	if it.Lasting {
+		if at == nil {
+			at = it.remaining(v)
+		}
 		return at
+	}
+	if at != nil && at.Node == it.At.Node {
+		return at
+	}
+	return nil
+}
+
+// remaining returns the place of the first element that the next proposal drops and the list still
+// has, or nil.
+func (it *Item) remaining(v *View) *tree.Place {
+	list := v.Versions.Locate(v.Tree.Root, it.At.Up)
+	if list == nil || it.next >= len(it.Proposals) {
+		return nil
+	}
+	drops := map[*tree.Node]bool{}
+	for _, n := range v.Versions.AllLatest(it.Proposals[it.next].Drops).Glance() {
+		drops[n] = true
+	}
+	for i, n := range document.Within2(v, list.Node.Chunk(0, list.Node.Len()).Glance()) {
+		if drops[n] {
+			return list.Kid(i * list.Node.Stride())
+		}
 	}
 	return nil
 }

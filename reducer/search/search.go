@@ -135,6 +135,7 @@ func (s *Search) succeeded(st *Stage, won Question) {
 	changed := s.Versions.follow(s.Tree.Root, a.edits) // of the item, or of its list
 	if !st.Coarse {
 		s.push(s.orphaned())
+		s.push(s.unused())
 	}
 	p := &a.item.Proposals[a.item.next]
 	if p.Then != nil && (p.Drops.Len() == 0 || a.edits.Drops() < p.Drops.Len()) {
@@ -310,7 +311,11 @@ func (s *Search) push(items []Item) {
 	for i := range items {
 		s.pushed++
 		it := &items[i]
-		it.At = s.Versions.Remembered(it.At)
+		if it.Lasting {
+			it.At = s.Versions.RememberedWhole(it.At)
+		} else {
+			it.At = s.Versions.Remembered(it.At)
+		}
 		if it.number == 0 {
 			it.number = s.pushed
 		}

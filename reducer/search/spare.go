@@ -50,11 +50,12 @@ type uses struct {
 	from    []int   // index in in of each element's first identifier
 }
 
-// read adds the identifiers of the next element.
+// read adds the identifiers of the next element. Names that have to be defined do not count: their
+// uses go with their definitions.
 func (u *uses) read(names *identifiers, n *tree.Node) {
 	u.from = append(u.from, len(u.in))
 	for w := range names.view.Words(n) {
-		if !names.view.IsIdentifier(w) {
+		if !names.view.IsIdentifier(w) || names.view.IsBound(w) {
 			continue
 		}
 		i, known := u.number[w.Text]
