@@ -138,11 +138,25 @@ type Rule struct {
 	Agrees string // its type is that of all rules with this word in the scope around, by agrees=NAME
 	Flow   bool   // a basic block of the scope around, by flow=true
 
+	Signature Signature // the types in it are those of the name in it
+	Signs     bool      // it is a type in a signature, by signs=true
+	Given     bool      // no edit brings the first one into a text, by given=true
+
 	// Lexer rules.
 	Lexer, Fragment bool
 	Mode            int // index into Grammar.Modes
 	Type            int // the token type made; 0 for a fragment
 }
+
+// Signature says of a rule whether the types of its typed parts, and of those that sign, are those of the
+// first name in it, which has the same wherever a rule gives it some.
+type Signature uint8
+
+const (
+	Unsigned Signature = iota
+	Signed             // by the option signature=true
+	Settled            // no edit changes them, by signature=fixed
+)
 
 // Binding says what the tokens right in a rule have to do with definitions. A name of a token that
 // some rule defines must be defined wherever it is used.

@@ -281,6 +281,12 @@ func (r *Rule) types(name, value string) {
 		r.Yields = value
 	case "agrees":
 		r.Agrees = value
+	case "signature":
+		r.Signature = map[string]Signature{"true": Signed, "fixed": Settled}[value]
+	case "signs":
+		r.Signs = value == "true"
+	case "given":
+		r.Given = value == "true"
 	}
 }
 

@@ -4,7 +4,8 @@
 // A value stands behind its type, and constants of one type are no constants of another:
 // integers, floating-point numbers, addresses and aggregates have rules of their own, so that
 // the shortest operand is a constant that fits. What must be defined says so, and where; what a
-// name's type is, and a function's, and which blocks follow each other.
+// name's type is, and a function's, and which blocks follow each other. Attributes stand between a type
+// and its value in a call only.
 //
 // Accepted beyond the language: flags, attributes and linkage of any names in any place of
 // theirs; blocks without labels anywhere; a label as %name: (pare's own notation).
@@ -18,7 +19,7 @@ item
     | typeDefinition
     | comdatName '=' 'comdat' WORD
     | variable
-    | 'declare' metadata* prototype tail*
+    | 'declare' metadata* (prototype | intrinsic) tail*
     | function
     | 'attributes' attributeGroup '=' '{' attribute+ '}'
     | nodeDefinition
@@ -32,6 +33,8 @@ typeName options { defines = needed; } : LOCAL | NUMBERED_LOCAL ;
 comdatName options { defines = global; } : COMDAT ;
 
 globalName options { defines = global; } : GLOBAL | NUMBERED_GLOBAL ;
+
+intrinsicName options { defines = global; } : INTRINSIC ;
 
 attributeGroup options { defines = global; } : GROUP ;
 
@@ -50,7 +53,7 @@ structure options { late = true; }
 
 variable
     : globalName '=' ('external' | 'extern_weak') prefix* ('global' | 'constant') type (',' variableTail)*
-    | globalName '=' prefix* ('global' | 'constant') typed (',' variableTail)*
+    | (globalName | SPECIAL) '=' prefix* ('global' | 'constant') typed (',' variableTail)*
     | globalName '=' prefix* ('alias' | 'ifunc') type ',' (typed | constant) (',' variableTail)*
     ;
 
@@ -69,11 +72,23 @@ variableTail
 
 // ---- functions
 
-prototype : attribute* resultType globalName '(' (parameter (',' parameter)* (',' '...')? | '...')? ')' ;
+prototype options { signature = true; }
+    : attribute* resultType globalName '(' (parameter (',' parameter)* (',' rest)? | rest)? ')'
+    ;
 
-resultType options { agrees = result; } : type ;
+// The name of an intrinsic says of what types it is.
+intrinsic options { signature = fixed; }
+    : attribute* resultType intrinsicName '(' (parameter (',' parameter)* (',' rest)? | rest)? ')'
+    ;
 
-parameter options { typed = true; } : type attribute* parameterName? ;
+resultType options { agrees = result; signs = true; }
+    : type
+    | 'void' | 'token'
+    ;
+
+rest options { signs = true; } : '...' ;
+
+parameter options { typed = true; } : parameterType attribute* parameterName? ;
 
 parameterName options { defines = true; } : LOCAL | NUMBERED_LOCAL ;
 
@@ -146,20 +161,21 @@ operation
     | ('tail' | 'musttail' | 'notail')? 'call' call
     | allocation
     | load
-    | 'store' 'atomic'? 'volatile'? typed ',' typed ordering?
+    | 'store' 'atomic'? 'volatile'? typed ',' pointed ordering?
     | 'fence' scope? ORDERING
-    | 'cmpxchg' WORD? 'volatile'? typed ',' typed ',' typed scope? ORDERING ORDERING
+    | 'cmpxchg' WORD? 'volatile'? pointed ',' typed ',' typed scope? ORDERING ORDERING
     | update
     | elementAddress
     | join
     | selection
     | same
-    | 'extractelement' typed ',' typed
-    | 'shufflevector' typed (',' typed)*
-    | 'extractvalue' typed (',' NUMBER)+
+    | insertion
+    | 'extractelement' aggregated ',' typed
+    | 'shufflevector' aggregated (',' aggregated)*
+    | 'extractvalue' aggregated (',' NUMBER)+
     | argument
     | landing
-    | ('catchpad' | 'cleanuppad') 'within' padParent '[' (typed (',' typed)*)? ']'
+    | pad
     ;
 
 arithmetic options { yields = operands; } : BINARY WORD* operands ;
@@ -167,8 +183,8 @@ arithmetic options { yields = operands; } : BINARY WORD* operands ;
 negation options { yields = negated; } : 'fneg' WORD* negated ;
 
 negated options { typed = true; }
-    : floatType attribute* float
-    | aggregate attribute* composite
+    : floatType float
+    | aggregate composite
     ;
 
 comparison options { yields = i1; }
@@ -185,9 +201,9 @@ conversion options { yields = type; } : CAST WORD* typed 'to' type ;
 
 allocation options { yields = pointer; } : 'alloca' WORD* type (',' typed)? ;
 
-load options { yields = type; } : 'load' 'atomic'? 'volatile'? type ',' typed ordering? ;
+load options { yields = type; } : 'load' 'atomic'? 'volatile'? type ',' pointed ordering? ;
 
-update options { yields = value; } : 'atomicrmw' 'volatile'? (WORD | BINARY) typed ',' value ordering ;
+update options { yields = value; } : 'atomicrmw' 'volatile'? (WORD | BINARY) pointed ',' value ordering ;
 
 elementAddress options { yields = pointer; } : 'getelementptr' attribute* type indices ;
 
@@ -195,17 +211,24 @@ join options { yields = phi; } : 'phi' WORD* phi ;
 
 selection options { yields = value; } : 'select' WORD* typed ',' value ',' typed ;
 
-same options { yields = value; }
-    : 'freeze' value
-    | 'insertelement' value ',' typed ',' typed
-    | 'insertvalue' value ',' typed (',' NUMBER)+
+same options { yields = value; } : 'freeze' value ;
+
+insertion options { yields = aggregated; }
+    : 'insertelement' aggregated ',' typed ',' typed
+    | 'insertvalue' aggregated ',' typed (',' NUMBER)+
     ;
+
+aggregated options { typed = true; } : aggregate composite ;
+
+pointed options { typed = true; } : pointer address ;
 
 value : typed ;
 
 argument options { yields = type; } : 'va_arg' typed ',' type ;
 
-landing options { yields = type; } : 'landingpad' type ('cleanup' clause* | clause+) ;
+landing options { yields = type; given = true; } : 'landingpad' type ('cleanup' clause* | clause+) ;
+
+pad options { given = true; } : ('catchpad' | 'cleanuppad') 'within' padParent '[' (typed (',' typed)*)? ']' ;
 
 ordering : scope? ORDERING ;
 
@@ -235,11 +258,36 @@ phi options { typed = true; }
 
 predecessor options { mutual = true; type = label; } : LOCAL | NUMBERED_LOCAL ;
 
-call : attribute* addressSpace? type callee '(' (typed (',' typed)*)? ')' callTail* ;
+call options { signature = true; } : attribute* addressSpace? calledType callee '(' (passed (',' passed)*)? ')' callTail* ;
+
+// What is called, or what it returns.
+calledType options { late = true; }
+    : functionType
+    | returnType
+    ;
+
+functionType options { signature = true; } : returnType '(' (parameterType (',' parameterType)* (',' rest)? | rest)? ')' ;
+
+returnType options { signs = true; }
+    : type
+    | 'void' | 'token'
+    ;
 
 callee
     : address
-    | 'asm' WORD* STRING ',' STRING
+    | INTRINSIC
+    | assembly
+    ;
+
+assembly options { given = true; } : 'asm' WORD* STRING ',' STRING ;
+
+passed options { late = itself; typed = true; }
+    : integerType attribute* integer
+    | floatType attribute* float
+    | pointer attribute* address
+    | aggregate attribute* composite
+    | 'metadata' metadataValue
+    | ('token' | 'label') ('none' | (LOCAL | NUMBERED_LOCAL) | 'undef' | 'poison')
     ;
 
 callTail
@@ -261,16 +309,20 @@ terminator
     : 'unreachable' (',' metadata)*
     | 'ret' returned (',' metadata)*
     | 'br' destination (',' metadata)*
-    | 'br' integerType integer ',' destination ',' destination (',' metadata)*
+    | 'br' condition ',' destination ',' destination (',' metadata)*
     | 'switch' typed ',' destination '[' case* ']' (',' metadata)*
     | 'indirectbr' typed ',' '[' (destination (',' destination)*)? ']' (',' metadata)*
     | (result '=')? 'invoke' call 'to' destination 'unwind' destination (',' metadata)*
     | (result '=')? 'callbr' call 'to' destination '[' (destination (',' destination)*)? ']' (',' metadata)*
-    | 'resume' typed (',' metadata)*
+    | resume (',' metadata)*
     | result '=' 'catchswitch' 'within' padParent '[' destination (',' destination)* ']' 'unwind' unwind (',' metadata)*
     | 'catchret' 'from' (LOCAL | NUMBERED_LOCAL) 'to' destination (',' metadata)*
     | 'cleanupret' 'from' (LOCAL | NUMBERED_LOCAL) 'unwind' unwind (',' metadata)*
     ;
+
+condition options { typed = true; } : integerType integer ;
+
+resume options { given = true; } : 'resume' typed ;
 
 destination options { type = label; } : 'label' (LOCAL | NUMBERED_LOCAL) ;
 
@@ -292,14 +344,23 @@ unwind
 type options { late = true; }
     : INTEGER_TYPE suffix*
     | FLOAT_TYPE suffix*
-    | 'ptr' addressSpace? suffix*
+    | opaque suffix*
     | plain suffix*
-    | ('void' | 'label' | 'metadata' | 'token') suffix*
+    | 'void' parameterTypes suffix*
     ;
+
+opaque options { given = true; } : 'ptr' addressSpace? ;
 
 suffix
     : addressSpace? '*'
-    | '(' (type (',' type)* (',' '...')? | '...')? ')'
+    | parameterTypes
+    ;
+
+parameterTypes : '(' (parameterType (',' parameterType)* (',' rest)? | rest)? ')' ;
+
+parameterType options { late = true; signs = true; }
+    : type
+    | 'metadata' | 'token' | 'label'
     ;
 
 addressSpace : 'addrspace' '(' (NUMBER | STRING) ')' ;
@@ -310,8 +371,9 @@ floatType options { late = true; } : FLOAT_TYPE ;
 
 // A type that ends in a star, or is an opaque pointer.
 pointer options { late = true; }
-    : 'ptr' addressSpace?
-    | (INTEGER_TYPE | FLOAT_TYPE | 'void' | plain) suffix* addressSpace? '*'
+    : opaque
+    | (INTEGER_TYPE | FLOAT_TYPE | plain) suffix* addressSpace? '*'
+    | 'void' parameterTypes suffix* addressSpace? '*'
     ;
 
 // A type whose values are neither numbers of the usual formats nor addresses.
@@ -330,10 +392,10 @@ plain
 // ---- values
 
 typed options { late = itself; typed = true; }
-    : integerType attribute* integer
-    | floatType attribute* float
-    | pointer attribute* address
-    | aggregate attribute* composite
+    : integerType integer
+    | floatType float
+    | pointer address
+    | aggregate composite
     | 'metadata' metadataValue
     | ('token' | 'label') ('none' | (LOCAL | NUMBERED_LOCAL) | 'undef' | 'poison')
     ;
@@ -377,16 +439,33 @@ composite
 
 constant
     : 'zeroinitializer' | 'undef' | 'poison'
-    | CAST WORD* '(' typed 'to' type ')'
-    | BINARY WORD* '(' typed ',' typed ')'
-    | 'icmp' WORD* (INT_PREDICATE | UNSIGNED_PREDICATE) '(' typed ',' typed ')'
-    | 'fcmp' WORD* (FLOAT_PREDICATE | UNSIGNED_PREDICATE | 'true' | 'false') '(' typed ',' typed ')'
-    | 'getelementptr' attribute* '(' type indices ')'
-    | ('fneg' | 'select' | 'extractelement' | 'insertelement' | 'shufflevector' | 'splat' | 'ptrauth') '(' typed (',' typed)* ')'
-    | ('extractvalue' | 'insertvalue') '(' typed (',' typed)? (',' NUMBER)+ ')'
+    | castOf
+    | binaryOf
+    | comparisonOf
+    | elementAddressOf
+    | partOf
+    | fieldOf
     | 'blockaddress' '(' (GLOBAL | NUMBERED_GLOBAL) ',' (LOCAL | NUMBERED_LOCAL) ')'
     | ('dso_local_equivalent' | 'no_cfi') (GLOBAL | NUMBERED_GLOBAL)
     ;
+
+// Each LLVM has others of these.
+castOf options { given = true; } : CAST WORD* '(' typed 'to' type ')' ;
+
+binaryOf options { given = true; } : BINARY WORD* '(' typed ',' typed ')' ;
+
+comparisonOf options { given = true; }
+    : 'icmp' WORD* (INT_PREDICATE | UNSIGNED_PREDICATE) '(' typed ',' typed ')'
+    | 'fcmp' WORD* (FLOAT_PREDICATE | UNSIGNED_PREDICATE | 'true' | 'false') '(' typed ',' typed ')'
+    ;
+
+elementAddressOf options { given = true; } : 'getelementptr' attribute* '(' type indices ')' ;
+
+partOf options { given = true; }
+    : ('fneg' | 'select' | 'extractelement' | 'insertelement' | 'shufflevector' | 'splat' | 'ptrauth') '(' typed (',' typed)* ')'
+    ;
+
+fieldOf options { given = true; } : ('extractvalue' | 'insertvalue') '(' typed (',' typed)? (',' NUMBER)+ ')' ;
 
 // ---- metadata
 
@@ -460,8 +539,11 @@ INTEGER_TYPE : 'i' [1-9] [0-9]* ;
 FLOAT_TYPE   : 'half' | 'bfloat' | 'float' | 'double' ;
 OTHER_TYPE   : 'fp128' | 'x86_fp80' | 'ppc_fp128' | 'x86_mmx' | 'x86_amx' ;
 
-LOCAL   : '%' (NAME | QUOTED) ;
-GLOBAL  : '@' (NAME | QUOTED) ;
+SPECIAL   : '@llvm.' ('compiler.'? 'used' | 'global_ctors' | 'global_dtors') ;
+INTRINSIC : '@llvm.' (LETTER | [0-9])+ ;
+
+LOCAL   : '%' NAME | '%' QUOTED ;
+GLOBAL  : '@' NAME | '@' QUOTED ;
 
 NUMBERED_LOCAL  : '%' [0-9]+ ;
 NUMBERED_GLOBAL : '@' [0-9]+ ;

@@ -1,6 +1,7 @@
 package search_test
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -71,6 +72,68 @@ func TestTypes(t *testing.T) {
 					t.Errorf("%s: asked %q with %s", test.name, q, part)
 				}
 			}
+		}
+	}
+}
+
+// A function's types are those of its declaration and of all its calls, an intrinsic's stay; void is
+// the type of no value, and what the text does not have comes into none.
+func TestSignatures(t *testing.T) {
+	text := "declare i8 @f(i8, i32) declare void @llvm.va_start(i8*) define i8 @g(i8 %a) { call void @llvm.va_start(i8* null) %x = call i8 @f(i8 %a, i32 1) %y = add i8 %x, 1 ret i8 %y }"
+	blanks := regexp.MustCompile(`\s+`)
+	for _, keep := range [][]string{{text}, {"@f(", "@llvm.va_start("}} {
+		_, questions := passtest.Asked(t, "llvm", "pare", text, 1, func(s string) bool {
+			return !slices.ContainsFunc(keep, func(part string) bool { return !strings.Contains(s, part) })
+		})
+		if len(questions) < 10 {
+			t.Fatalf("asked only %q", questions)
+		}
+		for _, q := range questions {
+			s := blanks.ReplaceAllString(q, "")
+			if of := regexp.MustCompile(`declarevoid@llvm.va_start\(i8\*\)`); strings.Contains(s, "@llvm.va_start(") && strings.Contains(s, "declare") && !of.MatchString(s) {
+				t.Errorf("asked %q", q)
+			}
+			if declared := regexp.MustCompile(`declare(\w+)@f\((.*?)\)`).FindStringSubmatch(s); declared != nil {
+				called := regexp.MustCompile(`call(\w+)@f\((.*?)\)`).FindStringSubmatch(s)
+				if called != nil && (called[1] != declared[1] || strings.Count(called[2], ",") != strings.Count(declared[2], ",")) {
+					t.Errorf("asked %q", q)
+				}
+			}
+			for _, part := range []string{"ptr", "resume", "landingpad", "allocavoid", "typevoid", "fneg(", "bitcast("} {
+				if strings.Contains(s, part) {
+					t.Errorf("asked %q with %s", q, part)
+				}
+			}
+		}
+	}
+}
+
+// What a success leaves unused goes with what only that uses, in one question; of the values in a scope,
+// too.
+func TestUnused(t *testing.T) {
+	for _, test := range []struct {
+		text  string
+		names []string
+	}{
+		{"%t = type { i8 } %u = type { %t } @g = global ptr @h @h = global %u zeroinitializer define void @f() { fence acquire store ptr @g, ptr null ret void }", []string{"%t", "%u", "@g", "@h"}},
+		{"define void @f(i8 %a) { %x = add i8 %a, 1 %y = mul i8 %x, 2 fence acquire store i8 %y, ptr null ret void }", []string{"%x", "%y"}},
+	} {
+		missing := func(s string) (n int) {
+			for _, name := range test.names {
+				if !strings.Contains(s, name) {
+					n++
+				}
+			}
+			return n
+		}
+		_, questions := passtest.Asked(t, "llvm", "pare", test.text, 1, func(s string) bool {
+			return strings.Contains(s, "fence") && (!strings.Contains(s, "store") || missing(s) == 0)
+		})
+		at := slices.IndexFunc(questions, func(q string) bool {
+			return strings.HasSuffix(q, "INTERESTING") && !strings.Contains(q, "store")
+		})
+		if at < 0 || missing(questions[at]) > 0 || missing(questions[at+1]) < len(test.names) {
+			t.Errorf("%v do not go at once: %q", test.names, questions)
 		}
 	}
 }

@@ -135,7 +135,7 @@ func (s *Search) succeeded(st *Stage, won Question) {
 	changed := s.Versions.follow(s.Tree.Root, a.edits) // of the item, or of its list
 	if !st.Coarse {
 		s.push(s.orphaned())
-		s.push(s.unused())
+		s.push(unused(s))
 	}
 	p := &a.item.Proposals[a.item.next]
 	if p.Then != nil && (p.Drops.Len() == 0 || a.edits.Drops() < p.Drops.Len()) {

@@ -42,6 +42,7 @@ type Search struct {
 	bound    *boundNames // for the present tree or an earlier one
 	fixed    fixedParts
 	types    checkedTypes
+	signed   signatures
 	Steering *Steering // nil for none
 
 	foresee func(oracle.Guess) bool // takes the questions of a copy that runs ahead

@@ -2,7 +2,6 @@ package search
 
 import (
 	"slices"
-	"strings"
 
 	"pare/grammar"
 	"pare/reducer/document"
@@ -268,10 +267,6 @@ func typeOf(n *tree.Node) nameType {
 			break
 		}
 	}
-	var words []string
-	for w := range n.Words() {
-		words = append(words, w.Text)
-	}
-	t.text = strings.Join(words, " ")
+	t.text = wordsOf(n)
 	return t
 }

@@ -4,7 +4,7 @@ import "pare/tree"
 
 // unused returns the items for the elements whose definitions the last success left unused, with
 // those that only they use: one for the text's own, one for those in scopes.
-func (s *Search) unused() []Item {
+func unused(s *Search) []Item {
 	if !s.Defines {
 		return nil
 	}

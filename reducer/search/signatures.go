@@ -1,0 +1,146 @@
+package search
+
+import (
+	"slices"
+	"strings"
+
+	"pare/grammar"
+	"pare/reducer/document"
+	"pare/tree"
+)
+
+// signatures are the types of the names in a tree that its constructs give some, and the rules of
+// which an edit brings no first node.
+type signatures struct {
+	tree  *tree.Tree
+	of    map[string]string // by name; absent where constructs differ
+	count map[string]int    // constructs by name
+	given map[*grammar.Rule]bool
+}
+
+// signature is that of a name in one construct.
+type signature struct {
+	name, types string
+	settled     bool
+}
+
+// kept reports whether each construct that only a candidate has gives its name the types that the
+// others do, and is of a rule that the tree has, where that must be given.
+func (s *signatures) kept(v *View, t *tree.Tree) bool {
+	if s.tree != v.Tree {
+		s.read(v)
+	}
+	var old, made []*tree.Node
+	a, b := v.Tree.Root, t.Root
+	for a != b {
+		if r := b.Rule(); r != nil && (r.Signature != grammar.Unsigned || r.Given) {
+			old, made = []*tree.Node{a}, []*tree.Node{b}
+			break
+		}
+		if old, made = tree.Differing(a, b); len(old) != 1 || len(made) != 1 {
+			break
+		}
+		a, b = old[0], made[0]
+	}
+	gone := map[string]int{}
+	for _, n := range old {
+		s.each(v, n, func(of signature) bool {
+			gone[of.name]++
+			return true
+		})
+	}
+	now := map[string]string{}
+	fits := func(of signature) bool {
+		types, is := s.of[of.name]
+		switch {
+		case is && (of.settled || gone[of.name] < s.count[of.name]):
+			return of.types == types
+		case s.count[of.name] > 0 && !is:
+			return true
+		}
+		if types, is = now[of.name]; !is {
+			now[of.name] = of.types
+		}
+		return !is || of.types == types
+	}
+	return !slices.ContainsFunc(made, func(n *tree.Node) bool { return !s.each(v, n, fits) })
+}
+
+// read reads the best tree.
+func (s *signatures) read(v *View) {
+	*s = signatures{v.Tree, map[string]string{}, map[string]int{}, nil}
+	given := map[*grammar.Rule]bool{}
+	s.each(v, v.Tree.Root, func(of signature) bool {
+		s.count[of.name]++
+		if types, is := s.of[of.name]; s.count[of.name] == 1 {
+			s.of[of.name] = of.types
+		} else if is && types != of.types {
+			delete(s.of, of.name)
+		}
+		return true
+	})
+	for n := range document.Within(v, v.Tree.Root.Nodes()) {
+		if r := n.Rule(); r != nil && r.Given {
+			given[r] = true
+		}
+	}
+	s.given = given
+}
+
+// each calls visit with the signatures in and below a node until it returns false. It reports
+// whether it never did, and each rule is given that must be.
+func (s *signatures) each(v *View, n *tree.Node, visit func(of signature) bool) bool {
+	if r := n.Rule(); r != nil {
+		if r.Given && s.given != nil && !s.given[r] {
+			return false
+		}
+		if r.Signature != grammar.Unsigned {
+			of := signature{settled: r.Signature == grammar.Settled}
+			var types []string
+			sign(v, n, &of, &types)
+			if of.types = strings.Join(types, ", "); of.name != "" && !visit(of) {
+				return false
+			}
+		}
+	}
+	for _, k := range n.Kids() {
+		if k.Kind != tree.Token && !s.each(v, k, visit) {
+			return false
+		}
+	}
+	return true
+}
+
+// sign adds the name and the types in a node. Those of a construct inside, such as a function's type in
+// its call, stand for all.
+func sign(v *View, n *tree.Node, of *signature, types *[]string) (whole bool) {
+	for _, k := range n.Kids() {
+		r := k.Rule()
+		switch {
+		case whole && r != nil && (r.Typed || r.Signs):
+		case k.Kind == tree.Token:
+			if of.name == "" && v.Facts(k).Defined(int(k.Type())) {
+				of.name = k.Text()
+			}
+		case r != nil && r.Typed:
+			*types = append(*types, typeOf(k).text)
+		case r != nil && r.Signs:
+			*types = append(*types, wordsOf(k))
+		case r != nil && r.Signature != grammar.Unsigned:
+			var inner signature
+			sign(v, k, &inner, types)
+			whole = true
+		default:
+			whole = sign(v, k, of, types) || whole
+		}
+	}
+	return whole
+}
+
+func wordsOf(n *tree.Node) string {
+	var words []string
+	for w := range n.Words() {
+		words = append(words, w.Text)
+	}
+	return strings.Join(words, " ")
+}
