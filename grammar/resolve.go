@@ -281,6 +281,10 @@ func (r *Rule) types(name, value string) {
 		r.Yields = value
 	case "agrees":
 		r.Agrees = value
+	case "kind":
+		r.Kind = value
+	case "header":
+		r.Header = value == "true"
 	case "signature":
 		r.Signature = map[string]Signature{"true": Signed, "fixed": Settled}[value]
 	case "signs":

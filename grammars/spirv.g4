@@ -5,37 +5,78 @@
 // instruction goes as a whole with a value that it uses. A block ends in one of several ways, so
 // that another one is at hand for what loses a label.
 //
+// A name is that of a type, a value, a label or a function. What a name defines comes before its uses, on
+// each path; a way back leads to a loop's header only.
+//
 // Accepted beyond the language: opcodes and enumerants of any names; operands of any number and
 // kind; instructions in any section of a module.
 grammar spirv;
 
-module : (function | instruction | line)+ EOF ;
+module options { scope = true; } : (sections | (function | instruction | line)+) EOF ;
+
+// A module in the order that is asked of it: no edit takes an instruction into another section, and what
+// has to be there stays.
+sections
+    : capability* extension* extended* model entryPoint+ execution* note* annotation* declarations function+
+    ;
+
+capability options { whole = true; fixed = true; } : 'OpCapability' word ;
+
+extension options { whole = true; fixed = true; } : 'OpExtension' STRING ;
+
+extended options { whole = true; fixed = true; } : result '=' 'OpExtInstImport' STRING ;
+
+model options { whole = true; fixed = true; } : 'OpMemoryModel' word word ;
+
+execution options { whole = true; fixed = true; } : 'OpExecutionMode' subject operand+ ;
+
+note options { whole = true; fixed = true; }
+    : 'OpName' subject STRING
+    | 'OpMemberName' subject NUMBER STRING
+    | result '=' 'OpString' STRING
+    | 'OpSource' word NUMBER (value STRING?)?
+    | ('OpSourceContinued' | 'OpModuleProcessed' | 'OpSourceExtension') STRING
+    ;
+
+annotation options { whole = true; fixed = true; }
+    : 'OpDecorate' subject decoration
+    | 'OpMemberDecorate' subject NUMBER decoration
+    ;
+
+declarations options { flow = true; } : (typed | type | line)* ;
 
 function options { scope = true; }
     : functionName '=' 'OpFunction' typeId CONTROL typeId (line* parameter)* block* line* 'OpFunctionEnd' ;
 
-functionName options { defines = global; late = true; } : ID ;
+functionName options { defines = global; late = true; kind = function; } : ID ;
 
 parameter options { late = itself; } : result '=' 'OpFunctionParameter' typeId ;
 
 // ---- blocks
 
-block : line* label '=' 'OpLabel' (instruction | phi | line)* end ;
+block options { flow = true; } : line* label '=' 'OpLabel' (instruction | phi | line)* end ;
 
-label options { defines = global; late = true; } : ID ;
+label options { defines = global; late = true; type = label; kind = label; } : ID ;
 
 line options { fixed = true; }
     : 'OpLine' operand operand operand
     | 'OpNoLine'
     ;
 
-phi options { whole = true; } : result '=' 'OpPhi' typeId edge+ ;
+phi options { whole = true; } : result '=' joined ;
+
+joined options { yields = typeId; } : 'OpPhi' alike ;
+
+alike options { typed = true; } : typeId edge+ ;
 
 edge : value predecessor ;
 
-value options { late = true; } : ID ;
+value options { late = true; kind = value; } : ID ;
 
-predecessor options { mutual = true; } : ID ;
+// A name of any kind.
+subject options { late = true; } : ID ;
+
+predecessor options { mutual = true; type = label; kind = label; } : ID ;
 
 end
     : 'OpUnreachable'
@@ -51,13 +92,16 @@ end
     | selectionMerge line* 'OpSwitch' value destination case*
     ;
 
-loopMerge : 'OpLoopMerge' destination destination operand+ ;
+loopMerge options { header = true; } : 'OpLoopMerge' merged merged operand+ ;
 
-selectionMerge : 'OpSelectionMerge' destination operand ;
+selectionMerge : 'OpSelectionMerge' merged operand ;
+
+// Where the ways of a construct meet: no block goes on there because of that.
+merged options { kind = label; } : ID ;
 
 case : NUMBER destination ;
 
-destination : ID ;
+destination options { type = label; kind = label; } : ID ;
 
 // ---- instructions
 
@@ -71,14 +115,16 @@ instruction
 
 typed options { whole = true; } : result '=' computation ;
 
-computation
+computation options { yields = typeId; }
     : ('OpUndef' | 'OpConstantNull' | 'OpConstantTrue' | 'OpConstantFalse') typeId
     | ('OpConstant' | 'OpSpecConstant') typeId NUMBER
     | 'OpVariable' typeId (STORAGE | WORD) value?
     | 'OpLoad' typeId value operand*
+    | ARITHMETIC operation
     | UNARY typeId value
     | BINARY typeId value value
     | 'OpSelect' typeId value value value
+    | 'OpFunctionCall' typeId called value*
     | GATHER typeId value+
     | ('OpConstantComposite' | 'OpCompositeConstruct') typeId value*
     | 'OpCompositeExtract' typeId value NUMBER*
@@ -86,6 +132,8 @@ computation
     | 'OpExtInst' typeId value operand+
     | other
     ;
+
+operation options { typed = true; } : typeId value value? ;
 
 other options { fixed = true; } : (OPCODE | EFFECT) typeId operand* ;
 
@@ -111,24 +159,26 @@ untyped options { whole = true; fixed = true; }
     | result '=' 'OpDecorationGroup'
     ;
 
-entryPoint options { late = itself; fixed = true; } : 'OpEntryPoint' MODEL value STRING interfaces ;
+entryPoint options { late = itself; fixed = true; } : 'OpEntryPoint' MODEL called STRING interfaces ;
+
+called options { late = true; kind = function; } : ID ;
 
 interfaces options { late = true; } : interface* ;
 
-interface : ID ;
+interface options { kind = value; } : ID ;
 
 plain options { whole = true; fixed = true; }
     : ALONE
-    | 'OpName' value STRING
-    | 'OpMemberName' value NUMBER STRING
-    | 'OpDecorate' value decoration
-    | 'OpMemberDecorate' value NUMBER decoration
+    | 'OpName' subject STRING
+    | 'OpMemberName' subject NUMBER STRING
+    | 'OpDecorate' subject decoration
+    | 'OpMemberDecorate' subject NUMBER decoration
     | 'OpStore' value value operand*
     | 'OpCapability' word
     | ('OpExtension' | 'OpSourceExtension') STRING
     | 'OpMemoryModel' word word
     | 'OpSource' word NUMBER (value STRING?)?
-    | 'OpExecutionMode' value operand+
+    | 'OpExecutionMode' subject operand+
     | ('OpSourceContinued' | 'OpModuleProcessed') STRING
     | (EFFECT | 'OpTypeForwardPointer') operand+
     ;
@@ -141,14 +191,14 @@ decoration
     ;
 
 // Of no scope: what is defined in a function has a name of its own in the module, too.
-result options { defines = global; late = true; } : ID ;
+result options { defines = global; late = true; kind = value; } : ID ;
 
-typeName options { defines = needed; late = true; } : ID ;
+typeName options { defines = needed; late = true; kind = type; } : ID ;
 
-typeId options { late = itself; } : ID ;
+typeId options { late = itself; kind = type; } : ID ;
 
 operand
-    : value
+    : subject
     | NUMBER
     | STRING
     | word
@@ -169,17 +219,21 @@ EFFECT
     | ('OpTraceRay' | 'OpExecuteCallable' | 'OpRayQuery' | 'OpHitObject' | 'OpReorderThread' | 'OpCooperative' | 'OpWritePacked' | 'OpSubgroupBlockWrite' | 'OpGroupWaitEvents') LETTER*
     | 'OpTrace' 'Motion'? 'NV' | 'OpRetainEvent' | 'OpReleaseEvent' | 'OpSetUserEventStatus' | 'OpCaptureEventProfilingInfo'
     ;
+ARITHMETIC
+    : 'OpNot' | 'OpSNegate' | 'OpFNegate' | 'OpLogicalNot' | 'OpCopyObject' | 'OpDPd' [xy] | 'OpFwidth'
+    | 'Op' [F] ('Add' | 'Sub' | 'Mul' | 'Div' | 'Mod' | 'Rem') | 'OpLogical' ('Or' | 'And' | 'Equal' | 'NotEqual')
+    ;
 UNARY
-    : 'OpNot' | 'OpSNegate' | 'OpFNegate' | 'OpLogicalNot' | 'OpConvert' [A-Z] [A-Za-z]* | 'Op' [USF] 'Convert' | 'OpBitcast' | 'OpTranspose' | 'OpIsNan' | 'OpIsInf'
-    | 'OpAny' | 'OpAll' | 'OpCopyObject' | 'OpBitReverse' | 'OpBitCount' | 'OpDPd' [xy] | 'OpFwidth' | 'OpImage'
+    : 'OpConvert' [A-Z] [A-Za-z]* | 'Op' [USF] 'Convert' | 'OpBitcast' | 'OpTranspose' | 'OpIsNan' | 'OpIsInf'
+    | 'OpAny' | 'OpAll' | 'OpBitReverse' | 'OpBitCount' | 'OpImage'
     ;
 BINARY
-    : 'Op' [IF] ('Add' | 'Sub' | 'Mul') | 'Op' [USF] 'Div' | 'Op' ([USF] 'Mod' | [SF] 'Rem') | 'OpDot' | 'OpBitwise' ('Or' | 'And' | 'Xor')
-    | 'OpShift' ('LeftLogical' | 'RightLogical' | 'RightArithmetic') | 'OpLogical' ('Or' | 'And' | 'Equal' | 'NotEqual') | 'OpI' ('Equal' | 'NotEqual')
+    : 'OpI' ('Add' | 'Sub' | 'Mul') | 'Op' [US] 'Div' | 'Op' ([US] 'Mod' | 'SRem') | 'OpDot' | 'OpBitwise' ('Or' | 'And' | 'Xor')
+    | 'OpShift' ('LeftLogical' | 'RightLogical' | 'RightArithmetic') | 'OpI' ('Equal' | 'NotEqual')
     | 'Op' ([US] | 'FOrd' | 'FUnord') ('LessThan' | 'GreaterThan') 'Equal'? | 'OpF' ('Ord' | 'Unord') 'Not'? 'Equal' | 'OpOuterProduct' | 'OpPtr' ('Diff' | 'Equal' | 'NotEqual')
     | ('OpVector' | 'OpMatrix') 'Times' ('Scalar' | 'Vector' | 'Matrix')
     ;
-GATHER  : ('OpAccessChain' | 'OpInBoundsAccessChain' | 'OpFunctionCall') ;
+GATHER  : 'OpAccessChain' | 'OpInBoundsAccessChain' ;
 CONTROL  : 'None' | ('Inline' | 'DontInline' | 'Pure' | 'Const' | 'OptNoneINTEL') ('|' ('Inline' | 'DontInline' | 'Pure' | 'Const' | 'OptNoneINTEL'))* ;
 MARK
     : 'Flat' | 'Block' | 'BufferBlock' | 'RelaxedPrecision' | 'RowMajor' | 'ColMajor' | 'NoPerspective' | 'Centroid' | 'Sample' | 'Invariant' | 'Restrict'

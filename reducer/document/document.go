@@ -45,7 +45,7 @@ func NewDocument(ctx context.Context, lang *parse.Language, start *grammar.Rule)
 	d := &Document{Ctx: ctx, Lang: lang, Start: start}
 	for l := range lang.Languages() {
 		d.Defines = d.Defines || l.Facts.Defines()
-		d.Types = d.Types || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Typed })
+		d.Types = d.Types || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Typed || r.Flow })
 		d.Late = d.Late || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Fixed || r.Late != grammar.Soon })
 		d.Fixed = d.Fixed || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Fixed })
 		d.Distinct = d.Distinct || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Distinct })

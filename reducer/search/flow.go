@@ -13,6 +13,7 @@ import (
 // of these names.
 type flow struct {
 	doc    *document.Document
+	loops  bool // the grammar says which blocks are headers of loops
 	blocks []*basicBlock
 	named  map[string]*basicBlock
 	at     map[string]blockPart // of definitions
@@ -24,6 +25,7 @@ type basicBlock struct {
 	to, from []*basicBlock
 	entries  [][]string // the predecessors that each part names
 	late     bool       // one of these parts stands behind another
+	header   bool       // of a loop
 	above    *basicBlock
 	order    int // in reverse postorder, from 1; 0 for what no path reaches
 }
@@ -37,13 +39,17 @@ type blockPart struct {
 type use struct {
 	name, via string
 	part      int
+	edge      bool // the block goes on there
 }
 
 // flows reports whether each use of a scope is dominated by its definition, and each part with
 // mutual uses names the predecessors of its block.
 func flows(doc *document.Document, scope *tree.Node) bool {
-	f := flow{doc: doc, named: map[string]*basicBlock{}, at: map[string]blockPart{}}
-	f.find(scope)
+	headed := slices.ContainsFunc(scope.Grammar().Rules, func(r *grammar.Rule) bool { return r.Header })
+	f := flow{doc: doc, loops: headed, named: map[string]*basicBlock{}, at: map[string]blockPart{}}
+	if !f.find(scope) {
+		return false
+	}
 	if len(f.blocks) == 0 {
 		return true
 	}
@@ -53,23 +59,29 @@ func flows(doc *document.Document, scope *tree.Node) bool {
 		return false
 	}
 	for _, b := range f.blocks {
-		if !b.agrees() || !f.dominated(b) {
+		if !b.agrees() || !f.dominated(b) || f.loops && !b.loops() {
 			return false
 		}
 	}
 	return true
 }
 
-// find reads the blocks below a node.
-func (f *flow) find(n *tree.Node) {
+// find reads the blocks below a node. It reports whether those of the scopes inside flow.
+func (f *flow) find(n *tree.Node) bool {
 	for _, k := range n.Kids() {
 		switch r := k.Rule(); {
+		case k.Kind == tree.Token:
+		case r != nil && r.Scope:
+			if !flows(f.doc, k) {
+				return false
+			}
 		case r != nil && r.Flow:
 			f.read(k)
-		case k.Kind != tree.Token:
-			f.find(k)
+		case !f.find(k):
+			return false
 		}
 	}
+	return true
 }
 
 // read reads a block. Its own name is the one with the type that a rule gives it.
@@ -94,13 +106,18 @@ func (f *flow) part(b *basicBlock, n *tree.Node, part int, plain *bool) {
 	var uses []use
 	var entries []string
 	label := false
+	for k := range n.Nodes() {
+		if r := k.Rule(); r != nil && r.Header {
+			b.header = true
+		}
+	}
 	for p := range (&tree.Tree{Root: n}).Top().Places() {
 		if p.Node.Kind != tree.Token || !f.doc.Facts(p.Node).Defined(int(p.Node.Type())) {
 			continue
 		}
 		name := p.Node.Text()
 		switch bound := binding(p); {
-		case bound == grammar.Defines:
+		case bound.Defining():
 			if p.Up.Node.Rule().Names != "" {
 				f.named[name], b.name, label = b, name, true
 			} else {
@@ -114,7 +131,8 @@ func (f *flow) part(b *basicBlock, n *tree.Node, part int, plain *bool) {
 				}
 			}
 		case bound == grammar.Uses:
-			uses = append(uses, use{name: name, part: part})
+			r := p.Up.Node.Rule()
+			uses = append(uses, use{name: name, part: part, edge: r != nil && r.Names != ""})
 		}
 	}
 	b.uses = append(b.uses, uses...)
@@ -130,7 +148,7 @@ func (f *flow) part(b *basicBlock, n *tree.Node, part int, plain *bool) {
 func (f *flow) link() {
 	for _, b := range f.blocks {
 		for _, u := range b.uses {
-			if to := f.named[u.name]; to != nil && u.via == "" {
+			if to := f.named[u.name]; to != nil && u.edge {
 				b.to, to.from = append(b.to, to), append(to.from, b)
 			}
 		}
@@ -158,6 +176,21 @@ func (b *basicBlock) agrees() bool {
 		}
 	}
 	return true
+}
+
+// loops reports whether the ways back that lead to a block are one, if it is a loop's header, and none
+// if it is not.
+func (b *basicBlock) loops() bool {
+	back := 0
+	for _, p := range b.from {
+		for at := p; at != nil; at = at.above {
+			if at == b {
+				back++
+				break
+			}
+		}
+	}
+	return b.order == 0 || b.header && back == 1 || !b.header && back == 0
 }
 
 // dominators finds the blocks that each block is dominated by, by the algorithm of Cooper, Harvey

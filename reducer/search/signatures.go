@@ -136,11 +136,3 @@ func sign(v *View, n *tree.Node, of *signature, types *[]string) (whole bool) {
 	}
 	return whole
 }
-
-func wordsOf(n *tree.Node) string {
-	var words []string
-	for w := range n.Words() {
-		words = append(words, w.Text)
-	}
-	return strings.Join(words, " ")
-}

@@ -2,8 +2,8 @@ package search
 
 import (
 	"slices"
+	"strings"
 
-	"pare/grammar"
 	"pare/reducer/document"
 	"pare/tree"
 )
@@ -87,7 +87,7 @@ func (c *checkedTypes) all(doc *document.Document, n *tree.Node, known func(name
 		of, seen := c.known[n]
 		if !seen {
 			s := scopeTypes{doc: doc, names: map[string]nameType{}, agreed: map[string]string{}, defined: map[string]bool{}}
-			of = checkedScope{s.read(n, nameType{}) && flows(doc, n), s.free()}
+			of = checkedScope{s.read(n, nameType{}) && !s.twice && flows(doc, n), s.free()}
 			c.known[n] = of
 		}
 		return of.holds && !slices.ContainsFunc(of.free, func(name string) bool { return !known(name) })
@@ -128,6 +128,7 @@ type scopeTypes struct {
 	agreed map[string]string
 
 	defined map[string]bool
+	twice   bool // a name is defined twice
 }
 
 // free returns the names that the scope uses and does not define.
@@ -182,16 +183,21 @@ func (s *scopeTypes) read(n *tree.Node, t nameType) bool {
 // there.
 func (s *scopeTypes) typed(word string, t nameType) nameType {
 	r := s.around[len(s.around)-1].Rule()
-	if r != nil && r.Binding == grammar.Defines {
+	if r == nil {
+		return t
+	}
+	if r.Binding.Defining() {
+		s.twice = s.twice || s.defined[word]
 		s.defined[word] = true
 	}
 	switch {
-	case r == nil:
-		return t
 	case r.Names != "":
-		return nameType{text: r.Names}
-	case r.Binding == grammar.Defines && t == nameType{}:
-		return s.yielded()
+		t = nameType{text: r.Names}
+	case r.Binding.Defining() && t == nameType{}:
+		t = s.yielded()
+	}
+	if r.Kind != "" {
+		t.rule = r.Kind
 	}
 	return t
 }
@@ -241,6 +247,11 @@ func part(n *tree.Node, rule string) *tree.Node {
 			if r.Name == rule {
 				return k
 			}
+			if r.Typed {
+				if p := part(k, rule); p != nil {
+					return p
+				}
+			}
 		} else if k.Kind != tree.Token {
 			if p := part(k, rule); p != nil {
 				return p
@@ -269,4 +280,12 @@ func typeOf(n *tree.Node) nameType {
 	}
 	t.text = wordsOf(n)
 	return t
+}
+
+func wordsOf(n *tree.Node) string {
+	var words []string
+	for w := range n.Words() {
+		words = append(words, w.Text)
+	}
+	return strings.Join(words, " ")
 }
