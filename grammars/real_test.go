@@ -24,6 +24,7 @@ var real = map[string][]string{
 	"cpp":          {"/usr/include/c++/*/pstl/*.h", "/usr/include/c++/*/debug/*.h", "/usr/include/c++/*/tr[12]/*", "/usr/include/c++/*/backward/*.h", "/usr/include/c++/*/ext/pb_ds/*.hpp"},
 	"csharp":       {"$CSHARP/*/src/*/*.cs", "$CSHARP/*/src/*/*/*.cs"},
 	"css":          {"/usr/share/doc/*/*.css", "/usr/share/doc/*/*/*.css", "/usr/share/*/*.css"},
+	"dockerfile":   {"$HOME/go/pkg/mod/github.com/moby/buildkit@*/frontend/dockerfile/parser/testfiles/*/Dockerfile"},
 	"fortran":      {"/usr/lib/python3/dist-packages/numpy/f2py/tests/src/*/*.f90"},
 	"fortranfixed": {"/usr/lib/python3/dist-packages/numpy/f2py/tests/src/*/*.f"},
 	"glsl":         {"$NPM/lygia/color/*/*.glsl", "$NPM/lygia/math/*.glsl", "$NPM/lygia/lighting/*/*.glsl", "$NPM/lygia/space/*.glsl"},
@@ -52,8 +53,9 @@ var real = map[string][]string{
 
 // unread matches what a grammar does not read, as README says of it.
 var unread = map[string]*regexp.Regexp{
-	"cmake": regexp.MustCompile(`(?m)^@\w+@`),           // filled in before CMake reads it
-	"rust":  regexp.MustCompile(`fn \w+\(&?[A-Z]\w*\)`), // a parameter without a name, edition 2015
+	"cmake":      regexp.MustCompile(`(?m)^@\w+@`),                      // filled in before CMake reads it
+	"dockerfile": regexp.MustCompile(`\ACMD|--user=|(?m)^HEALTHCHECK$`), // parts of files, a flag that there is not
+	"rust":       regexp.MustCompile(`fn \w+\(&?[A-Z]\w*\)`),            // a parameter without a name, edition 2015
 }
 
 // sample bounds the files read of each language without PARE_LONG=1; quick tests read a third.
