@@ -197,13 +197,25 @@ func (e *Edits) Changed() []*Place { return e.changed }
 // around it do not count.
 func (e *Edits) Replaces(p *Place) bool { return e.put[p.Node] != nil || e.drops(p) }
 
-// After returns the index of the kid at p once the list it is in has lost its elements, and
-// whether it stays: the edit set neither drops nor replaces it.
+// After returns the index of the kid at p once the list it is in has lost its elements, -1 if it
+// goes with them, and whether it stays: the edit set neither drops nor replaces it.
 func (e *Edits) After(p *Place) (index int, stays bool) {
 	index = p.Index
 	if p.Up != nil && e.losses[p.Up.Node] != nil {
-		i, _ := p.Up.Node.ElementAt(p.Index)
-		index -= e.losses[p.Up.Node].before(i) * p.Up.Node.Stride()
+		list, l := p.Up.Node, e.losses[p.Up.Node]
+		i, element := list.ElementAt(p.Index)
+		if !element {
+			i++ // what the separator stands in front of
+		}
+		kept := i - l.before(i)
+		switch {
+		case i < list.Len() && l.has(i), !element && kept == 0:
+			return -1, false
+		case element:
+			index = kept * list.Stride()
+		default:
+			index = 2*kept - 1
+		}
 	}
 	return index, !e.Replaces(p)
 }

@@ -43,6 +43,39 @@ func TestWithout(t *testing.T) {
 	}
 }
 
+// A kid's place is that of the same kid in the list without the elements dropped.
+func TestAfter(t *testing.T) {
+	for _, in := range []string{"a+b-c*d", "a+b-c*d+"} {
+		l := newToy(t, "grammar T;\nr : l EOF;\nl : (X S)* X?;\nX : ID | NUM; fragment ID : [a-z]; fragment NUM : [0-9];\nS : [-+*];\nWS : ' ' -> skip;")
+		list := listNode(t, l, in)
+		for drop := range 1 << list.Len() {
+			e := &Edits{}
+			at := &Place{Node: list}
+			var gone [][2]int
+			for i := range list.Len() {
+				if drop>>i&1 == 1 {
+					e.Drop(at.Kid(i * 2))
+					gone = append(gone, [2]int{i, i + 1})
+				}
+			}
+			without := Without(list, gone)
+			found := 0
+			for i, kid := range list.Kids() {
+				index, stays := e.After(at.Kid(i))
+				if stays {
+					found++
+				}
+				if stays && (index >= without.Count() || without.Kid(index).Text() != kid.Text()) || !stays && index >= 0 {
+					t.Errorf("%s without %v in %04b: kid %d: got %d, %v", in, words(without), drop, i, index, stays)
+				}
+			}
+			if found != without.Count() {
+				t.Errorf("%s without %v in %04b: %d stay", in, words(without), drop, found)
+			}
+		}
+	}
+}
+
 // listNode builds the list node of rule l for a text of one-letter tokens.
 func listNode(t *testing.T, l *toy, text string) *Node {
 	t.Helper()

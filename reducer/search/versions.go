@@ -72,7 +72,7 @@ func (v *versions) follow(root *tree.Node, e *tree.Edits) *tree.Place {
 		for i, old := range pathTo(p) {
 			if i > 0 {
 				index, stays := e.After(old)
-				if !stays && old != p {
+				if index < 0 || !stays && old != p {
 					break
 				}
 				q = q.Kid(index)
