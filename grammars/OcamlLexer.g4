@@ -1,10 +1,11 @@
 // The tokens of OCaml, see OcamlParser.g4. The class OcamlTokens finds the end of a string in braces, and tells a
-// semicolon that separates from one that only ends: what follows it closes something.
+// semicolon that separates from one that only ends: what follows it closes something. A hash at the beginning of a
+// line is that of a directive.
 lexer grammar OcamlLexer;
 
 options { superClass = OcamlTokens; }
 
-tokens { LAST_SEMI }
+tokens { LAST_SEMI, DIRECTIVE }
 
 AND         : 'and' ;
 AS          : 'as' ;
@@ -92,7 +93,7 @@ GREATER      : '>' ;
 MINUS        : '-' '.'? ;
 PLUS         : '+' '.'? ;
 PERCENT      : '%' ;
-HASH         : '#' ;
+HASH         : '#' {this.hash();} ;
 QUESTION     : '?' ;
 TILDE        : '~' ;
 BANG         : '!' ;

@@ -1,23 +1,29 @@
-// OCaml 4.02 to 5.3, implementations and interfaces: operators are one flat list, applications another, and
-// patterns, the names and parameters of bindings among them, are as loose.
+// OCaml 4.02 to 5.3, implementations and interfaces: operators are one flat list. A constructor takes one
+// argument, a value many.
 //
-// Accepted beyond the language: patterns, types and labels in any combination; keywords' expressions as arguments;
-// modifiers of any number.
+// Accepted beyond the language: operators without levels in expressions, patterns and types; types with
+// attributes and labels anywhere; modifiers of any number.
 parser grammar OcamlParser;
 
 options { tokenVocab = OcamlLexer; }
 
-file : (topExpression itemAttribute*)? item* EOF ;
+file : structure EOF ;
 
-structure : (topExpression itemAttribute*)? item* ;
+structure : (options { greedy = true; } : head)? item* ;
 
-item
-    : SEMI_SEMI (topExpression itemAttribute*)?
+// What stands at the beginning or behind ;; only, and a first definition, whose scope may end.
+head
+    : topExpression itemAttribute*
     | LET mark* REC? binding (AND mark* binding)* (IN sequence)?
-    | LET mark* open (IN sequence)
+    | LET mark* open IN sequence
     | LET mark* localModule IN sequence
     | LET mark* exception IN sequence
     | LET_OPERATOR operatorBinding (AND_OPERATOR operatorBinding)* IN sequence
+    ;
+
+item
+    : SEMI_SEMI (options { greedy = true; } : head)?
+    | LET mark* REC? binding (AND mark* binding)*
     | EXTERNAL mark* valueName COLON type EQUAL STRING+ itemAttribute*
     | types
     | exception
@@ -27,7 +33,7 @@ item
     | INCLUDE mark* moduleExpression itemAttribute*
     | classes
     | floating
-    | HASH LOWER (STRING | NUMBER | path)?
+    | DIRECTIVE LOWER (STRING | NUMBER | path)?
     ;
 
 signature : signatureItem* ;
@@ -42,7 +48,7 @@ signatureItem
     | moduleTypeDefinition
     | open itemAttribute*
     | INCLUDE mark* moduleType itemAttribute*
-    | classes
+    | classTypes
     | floating
     ;
 
@@ -77,19 +83,18 @@ moduleDeclaration    : (UPPER | WILD) moduleParameter* (COLON moduleType | (EQUA
 moduleParameter      : OPEN ((UPPER | WILD) COLON moduleType)? CLOSE ;
 moduleTypeDefinition : MODULE TYPE mark* (UPPER | LOWER) ((EQUAL | ASSIGN) moduleType)? itemAttribute* ;
 
-moduleExpression : modulePart+ ;
+moduleExpression : modulePart (options { greedy = true; } : modulePart | OPEN CLOSE | attribute)* ;
 
 modulePart
     : UPPER (DOT UPPER)*
     | STRUCT mark* structure END
     | FUNCTOR mark* moduleParameter+ ARROW moduleExpression
     | OPEN VAL mark* expression (COLON moduleType)? (COERCE moduleType)? CLOSE
-    | OPEN (moduleExpression (COLON moduleType)?)? CLOSE
-    | attribute
+    | OPEN moduleExpression (COLON moduleType)? CLOSE
     | extension
     ;
 
-moduleType : moduleTypePart+ (ARROW moduleTypePart+)* (WITH constraint (AND constraint)*)* ;
+moduleType : moduleTypePart attribute* (ARROW moduleTypePart attribute*)* (WITH constraint (AND constraint)*)* ;
 
 moduleTypePart
     : path
@@ -97,61 +102,61 @@ moduleTypePart
     | FUNCTOR mark* moduleParameter+ ARROW moduleType
     | OPEN (moduleType | (UPPER | WILD) COLON moduleType)? CLOSE
     | MODULE TYPE OF mark* moduleExpression
-    | attribute
     | extension
     ;
 
 constraint
-    : TYPE typeParameters? path (EQUAL | ASSIGN) PRIVATE? type (CONSTRAINT type EQUAL type)*
-    | MODULE TYPE? path (EQUAL | ASSIGN) moduleType
+    : TYPE typeParameters? typePath (EQUAL | ASSIGN) PRIVATE? type (CONSTRAINT type EQUAL type)*
+    | MODULE TYPE path (EQUAL | ASSIGN) moduleType
+    | MODULE path (EQUAL | ASSIGN) UPPER pathArguments* (DOT UPPER pathArguments*)*
     ;
 
 // ---- types
 
 types          : TYPE mark* NONREC? typeDefinition (AND mark* typeDefinition)* ;
-typeDefinition : typeParameters? path ((EQUAL | ASSIGN) PRIVATE? typeBody (EQUAL PRIVATE? typeBody)? | EXTEND PRIVATE? typeBody)? (CONSTRAINT type EQUAL type)* itemAttribute* ;
+typeDefinition : typeParameters? (typePath EXTEND PRIVATE? BAR? alternative (BAR alternative)* | LOWER definedType) (CONSTRAINT type EQUAL type)* itemAttribute* ;
+definedType    : ((EQUAL | ASSIGN) PRIVATE? typeBody (EQUAL PRIVATE? typeBody)?)? ;
 typeParameters : typeParameter | OPEN typeParameter (COMMA typeParameter)* CLOSE ;
 typeParameter  : (PLUS | MINUS | BANG | INFIX | PREFIX)* (VARIABLE | WILD) attribute* ;
 
 typeBody
-    : BAR? constructor (BAR constructor)*
+    : BAR? alternative (BAR alternative)*
     | BAR
     | DOTS
+    | record
     | type
     ;
 
-constructor     : constructorName (OF type | COLON type | EQUAL path)? attribute* ;
+alternative     : constructorName (OF (record | type) | COLON (record ARROW)? type | EQUAL path)? attribute* ;
 constructorName : UPPER | OPEN (CONS)? CLOSE | OPEN_BRACKET CLOSE_BRACKET | BOOLEAN ;
-exception       : EXCEPTION mark* constructorName (OF type | COLON type | EQUAL path)? attribute* itemAttribute* ;
+exception       : EXCEPTION mark* constructorName (OF (record | type) | COLON (record ARROW)? type | EQUAL path)? attribute* itemAttribute* ;
 
 record : OPEN_BRACE field (SEMI attribute* field)* (LAST_SEMI attribute*)? CLOSE_BRACE ;
 field  : MUTABLE? LOWER COLON type ;
 
-type     : typePart+ ((ARROW | STAR | DOT | AS) typePart+)* ;
+type : (VARIABLE+ DOT)? typeTerm ((ARROW | STAR) typeTerm | AS VARIABLE)* ;
+
+typeTerm : (LABEL | OPTIONAL | QUESTION? LOWER COLON)* typePart (typePath | HASH typePath | attribute)* ;
 
 typePart
-    : (LABEL | OPTIONAL | QUESTION? LOWER COLON) typePart
-    | path
+    : typePath
     | VARIABLE
     | WILD
-    | OPEN TYPE LOWER+ CLOSE
     | OPEN MODULE mark* moduleType CLOSE
     | OPEN type (COMMA type)* CLOSE
-    | record
     | LESS (method (SEMI method)* LAST_SEMI?)? DOTS? GREATER
     | LESS method (SEMI method)* SEMI DOTS GREATER
-    | (OPEN_BRACKET | OPEN_MORE | OPEN_LESS) BAR? (variant ((BAR | COMMA) variant)*)? (GREATER (TAG name)+)? CLOSE_BRACKET
-    | HASH path
-    | OBJECT mark* (OPEN type CLOSE)? classField* END
-    | LET mark* open IN typePart
-    | attribute
+    | (OPEN_BRACKET BAR? | OPEN_LESS BAR?) variant (BAR variant)* (GREATER (TAG name)+)? CLOSE_BRACKET
+    | OPEN_MORE BAR? (variant (BAR variant)*)? CLOSE_BRACKET
+    | HASH typePath
     | extension
     ;
 
 method  : name COLON type | type ;
 variant : TAG name (OF AMPERSAND? type (AMPERSAND type)*)? attribute* | type ;
 
-path : (UPPER pathArguments* DOT)* (LOWER | UPPER | OPEN operatorName CLOSE) ;
+path     : (UPPER pathArguments* DOT)* (LOWER | UPPER | OPEN operatorName CLOSE) ;
+typePath : (UPPER pathArguments* DOT)* LOWER ;
 pathArguments : OPEN path pathArguments* CLOSE ;
 
 name      : LOWER | UPPER ;
@@ -159,16 +164,51 @@ valueName : LOWER | OPEN operatorName CLOSE ;
 
 // ---- classes
 
-classes         : CLASS TYPE? mark* classDefinition (AND mark* classDefinition)* ;
-classDefinition : VIRTUAL? (OPEN_BRACKET typeParameter (COMMA typeParameter)* CLOSE_BRACKET)? pattern (COLON type)? (EQUAL classBody)? itemAttribute* ;
-classBody       : (OPEN_BRACKET type (COMMA type)* CLOSE_BRACKET)? (expression | type) ;
+classes         : CLASS (TYPE mark* classTypeDefinition (AND mark* classTypeDefinition)* | mark* classDefinition (AND mark* classDefinition)*) ;
+classTypes      : CLASS (TYPE mark* classTypeDefinition (AND mark* classTypeDefinition)* | mark* classDeclaration (AND mark* classDeclaration)*) ;
+
+classDefinition     : VIRTUAL? classParameters? LOWER parameter* (COLON classType)? EQUAL classExpression itemAttribute* ;
+classDeclaration    : VIRTUAL? classParameters? LOWER COLON classType itemAttribute* ;
+classTypeDefinition : VIRTUAL? classParameters? LOWER EQUAL classType itemAttribute* ;
+classParameters     : OPEN_BRACKET typeParameter (COMMA typeParameter)* CLOSE_BRACKET ;
+classArguments      : OPEN_BRACKET type (COMMA type)* CLOSE_BRACKET ;
+
+classExpression
+    : FUN mark* parameter+ ARROW classExpression
+    | LET mark* REC? binding (AND mark* binding)* IN classExpression
+    | LET mark* open IN classExpression
+    | classPart (options { greedy = true; } : argument)*
+    ;
+
+classPart
+    : classArguments? typePath
+    | OBJECT mark* (OPEN pattern (COLON type)? CLOSE)? classField* END
+    | OPEN classExpression (COLON classType)? CLOSE
+    | extension
+    ;
+
+classType     : classTypePart ((ARROW | STAR) classTypePart)* ;
+classTypePart
+    : typeTerm
+    | classArguments typePath
+    | OBJECT mark* (OPEN type CLOSE)? classTypeField* END
+    | LET mark* open IN classType
+    ;
 
 classField
-    : INHERIT BANG? mark* (OPEN_BRACKET type (COMMA type)* CLOSE_BRACKET)? expression (AS LOWER)? itemAttribute*
-    | VAL BANG? mark* (MUTABLE | VIRTUAL)* LOWER (COLON type)? (COERCE type)? (EQUAL sequence)? itemAttribute*
-    | METHOD BANG? mark* (PRIVATE | VIRTUAL)* pattern (COLON boundType)? (COERCE type)? (EQUAL sequence)? itemAttribute*
+    : INHERIT BANG? mark* classExpression (AS LOWER)? itemAttribute*
+    | VAL BANG? mark* MUTABLE? (LOWER (COLON type)? (COERCE type)? EQUAL sequence | VIRTUAL MUTABLE? LOWER COLON type) itemAttribute*
+    | METHOD BANG? mark* PRIVATE? (LOWER parameter* (COLON boundType)? (COERCE type)? EQUAL sequence | VIRTUAL PRIVATE? LOWER COLON type) itemAttribute*
     | CONSTRAINT mark* type EQUAL type itemAttribute*
     | INITIALIZER mark* sequence itemAttribute*
+    | floating
+    ;
+
+classTypeField
+    : INHERIT mark* classType itemAttribute*
+    | VAL mark* (MUTABLE | VIRTUAL)* LOWER COLON type itemAttribute*
+    | METHOD mark* (PRIVATE | VIRTUAL)* LOWER COLON type itemAttribute*
+    | CONSTRAINT mark* type EQUAL type itemAttribute*
     | floating
     ;
 
@@ -178,13 +218,18 @@ sequence : expression (options { greedy = true; } : SEMI mark? expression)* LAST
 
 // What begins no item.
 topExpression
-    : sign? operand (options { greedy = true; } : operand)* (options { greedy = true; } : operator sign? term)*
+    : sign? (control attribute* | constructor attribute* (options { greedy = true; } : simple attribute*)? | operand (options { greedy = true; } : argument)*) (options { greedy = true; } : operator sign? term)*
         (options { greedy = true; } : SEMI mark? expression)* LAST_SEMI?
     ;
 
 expression : sign? term (options { greedy = true; } : operator sign? term)* ;
 
-term : local | operand (options { greedy = true; } : operand)* ;
+term
+    : local
+    | control attribute*
+    | constructor attribute* (options { greedy = true; } : (simple | ASSERT mark* simple) attribute*)?
+    | operand (options { greedy = true; } : argument)*
+    ;
 
 sign : MINUS | PLUS ;
 
@@ -192,41 +237,52 @@ operator
     : INFIX | OPERATOR | EQUAL | LESS | GREATER | STAR | MINUS | PLUS | EXTEND | PERCENT | AMPERSAND | CONS | COMMA | ASSIGN | BACK_ARROW
     ;
 
-operand
-    : (PREFIX | BANG | ASSERT mark* )* primary (options { greedy = true; } : suffix)*
-    | (LABEL | OPTIONAL) (PREFIX | BANG)* primary (options { greedy = true; } : suffix)*
+operand : (PREFIX | BANG | ASSERT mark*)* (primary (options { greedy = true; } : suffix)*) | (PREFIX | BANG | ASSERT mark*)+ constructor ;
+
+simple : (PREFIX | BANG)* (primary | constructor) (options { greedy = true; } : suffix)* ;
+
+constructor : (UPPER DOT)* UPPER | TAG name ;
+
+argument
+    : simple
+    | attribute
+    | (LABEL | OPTIONAL) simple
     | (TILDE | QUESTION) (LOWER | OPEN LOWER (COLON type)? CLOSE)
     ;
 
 suffix
-    : (DOT | DOT_OPERATOR) (name | parentheses | list | array | braces | OPEN_BRACE expression CLOSE_BRACE)
+    : DOT (UPPER DOT)* LOWER
+    | (DOT | DOT_OPERATOR) (parentheses | list | array | braces | OPEN_BRACE expression CLOSE_BRACE)
     | HASH LOWER
     ;
 
 primary
-    : LOWER
-    | UPPER
+    : (UPPER DOT)* LOWER
+    | (UPPER DOT)+ (parentheses | list | array | braces | copy)
     | NUMBER
     | CHARACTER
     | STRING
     | BOOLEAN
-    | TAG name
     | parentheses
     | list
     | braces
     | array
-    | OPEN_OBJECT (assignment (SEMI assignment)* LAST_SEMI?)? CLOSE_OBJECT
+    | copy
     | BEGIN mark* sequence? END
-    | NEW mark* path
+    | NEW mark* typePath
     | OBJECT mark* (OPEN pattern (COLON type)? CLOSE)? classField* END
-    | MATCH mark* sequence WITH BAR? case (options { greedy = true; } : BAR case)*
-    | FUNCTION mark* BAR? case (options { greedy = true; } : BAR case)*
-    | FUN mark* patternPart+ (COLON typePart+)? ARROW sequence
-    | IF mark* sequence THEN expression (options { greedy = true; } : ELSE expression)?
-    | WHILE mark* sequence DO sequence? DONE
-    | FOR mark* pattern EQUAL sequence DOWNTO sequence DO sequence? DONE
-    | attribute
     | extension
+    ;
+
+copy : OPEN_OBJECT (assignment (SEMI assignment)* LAST_SEMI?)? CLOSE_OBJECT ;
+
+control
+    : MATCH mark* sequence WITH BAR? case (options { greedy = true; } : BAR case)*
+    | FUNCTION mark* BAR? case (options { greedy = true; } : BAR case)*
+    | FUN mark* parameter+ (COLON typeTerm)? ARROW sequence
+    | IF mark* sequence THEN expression (options { greedy = true; } : ELSE expression)?
+    | WHILE mark* sequence DO sequence DONE
+    | FOR mark* pattern EQUAL sequence DOWNTO sequence DO sequence DONE
     ;
 
 local
@@ -240,7 +296,6 @@ local
 parentheses
     : OPEN operatorName CLOSE
     | OPEN MODULE mark* moduleExpression (COLON moduleType)? CLOSE
-    | OPEN TYPE LOWER+ CLOSE
     | OPEN (sequence (COLON boundType)? (COERCE type)?)? CLOSE
     ;
 
@@ -259,25 +314,44 @@ list     : OPEN_BRACKET elements? CLOSE_BRACKET ;
 array    : OPEN_ARRAY elements? CLOSE_ARRAY ;
 elements : expression (SEMI expression)* LAST_SEMI? ;
 
-braces     : OPEN_BRACE (operand (options { greedy = true; } : operand)* WITH)? assignment (SEMI assignment)* LAST_SEMI? CLOSE_BRACE ;
+braces     : OPEN_BRACE (operand (options { greedy = true; } : argument)* WITH)? assignment (SEMI assignment)* LAST_SEMI? CLOSE_BRACE ;
 assignment : (UPPER DOT)* LOWER (COLON type)? (COERCE type)? (EQUAL expression)? ;
 
 extension : EXTENSION attributeName payload CLOSE_BRACKET ;
 
 case : pattern (WHEN sequence)? ARROW (sequence | DOT) ;
 
-binding         : pattern (COLON boundType)? (COERCE type)? EQUAL sequence itemAttribute* ;
+binding
+    : (valueName parameter+ | pattern) (COLON boundType)? (COERCE type)? EQUAL sequence itemAttribute*
+    ;
+
 operatorBinding : LOWER | binding ;
 
 boundType : TYPE LOWER+ DOT type | type ;
 
 // ---- patterns
 
-pattern : patternPart+ (patternOperator patternPart+)* ;
+pattern : patternTerm (options { greedy = true; } : patternOperator patternTerm | AS (LOWER | OPEN operatorName CLOSE))* ;
 
-patternOperator : BAR | CONS | COMMA | DOTS | AS ;
+patternOperator : BAR | CONS | COMMA | DOTS ;
+
+patternTerm : (ASSERT mark* | EXCEPTION mark*)* patternPart attribute* ;
 
 patternPart
+    : (UPPER DOT)* (LOWER | UPPER (options { greedy = true; } : (ASSERT mark*)? constructorArgument)? | patternGroup)
+    | WILD
+    | sign? NUMBER
+    | CHARACTER
+    | STRING
+    | BOOLEAN
+    | TAG name (options { greedy = true; } : constructorArgument)?
+    | HASH typePath
+    | extension
+    ;
+
+constructorArgument : (OPEN TYPE LOWER+ CLOSE)? patternPart ;
+
+simplePattern
     : (UPPER DOT)* (name | patternGroup)
     | WILD
     | sign? NUMBER
@@ -285,19 +359,21 @@ patternPart
     | STRING
     | BOOLEAN
     | TAG name
-    | HASH path
-    | ASSERT
-    | EXCEPTION mark*
-    | (LABEL | OPTIONAL) (UPPER DOT)* (WILD | name | NUMBER | STRING | patternGroup)
-    | (TILDE | QUESTION) (LOWER | patternGroup)
-    | attribute
+    | HASH typePath
     | extension
+    ;
+
+// What a function takes.
+parameter
+    : simplePattern attribute*
+    | OPEN TYPE LOWER+ CLOSE
+    | (LABEL | OPTIONAL) simplePattern
+    | (TILDE | QUESTION) (LOWER | patternGroup)
     ;
 
 patternGroup
     : OPEN operatorName CLOSE
     | OPEN MODULE mark* (UPPER | WILD) (COLON moduleType)? CLOSE
-    | OPEN TYPE LOWER+ CLOSE
     | OPEN (pattern (COLON boundType)? (EQUAL expression)?)? CLOSE
     | OPEN_BRACKET (pattern (SEMI pattern)* LAST_SEMI?)? CLOSE_BRACKET
     | OPEN_ARRAY (pattern (SEMI pattern)* LAST_SEMI?)? CLOSE_ARRAY

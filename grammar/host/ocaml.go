@@ -3,9 +3,10 @@ package host
 import "strings"
 
 // ocamlTokens is the lexer class of the built-in OCaml grammar: a string in braces ends at its own
-// word, and a semicolon in front of what closes a sequence separates nothing.
+// word, a semicolon in front of what closes a sequence separates nothing, and a hash that begins a line
+// and has a word behind it is a directive.
 func ocamlTokens(x *Lexer) *LexerCode {
-	last := x.tok("LAST_SEMI")
+	last, directive := x.tok("LAST_SEMI"), x.tok("DIRECTIVE")
 	return &LexerCode{Funcs: Funcs{
 		"quoted": func() {
 			text := strings.TrimSuffix(x.Matched(), "|")
@@ -19,6 +20,12 @@ func ocamlTokens(x *Lexer) *LexerCode {
 		"semicolon": func() {
 			if ocamlCloses(x.Text[ocamlBlanks(x.Text, x.Pos):]) {
 				x.Type = last
+			}
+		},
+		"hash": func() {
+			begins := x.Start == 0 || x.Text[x.Start-1] == '\n'
+			if begins && directive >= 0 && x.Pos < len(x.Text) && x.Text[x.Pos] >= 'a' && x.Text[x.Pos] <= 'z' {
+				x.Type = directive
 			}
 		},
 	}}

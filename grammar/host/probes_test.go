@@ -189,6 +189,7 @@ var scans = []struct{ class, rules, text, types string }{
 	{"Dockerfile", dockerTokens, "RUN <<a\nb\na\nRUN c <<-a <<b\n\ta\n\tb\nb\nUSER a <<b", "RUN HEREDOC SCRIPT HEREDOC_END RUN SHELL_WORD HEREDOC HEREDOC HEREDOC_END LINE HEREDOC_END USER SHELL_WORD SHELL_WORD"},
 	{"Dockerfile", dockerTokens, "RUN <<a", "RUN HEREDOC HEREDOC_MISSING"},
 	{"OcamlTokens", "tokens { LAST_SEMI } S : '{' [a-z]* '|' {this.quoted();} ; P : ';' {this.semicolon();} ; I : [a-z]+ ; C : ')' ; B : ' ' -> channel(HIDDEN) ; R : '(*' .*? '*)' -> channel(HIDDEN) ;", "{a|b|c|a};a; (* ) *) ) ;end;", "S P I LAST_SEMI C LAST_SEMI I LAST_SEMI"},
+	{"OcamlTokens", `tokens { DIRECTIVE } H : '#' {this.hash();} ; I : [a-z]+ ; N : '\n' -> channel(HIDDEN) ; A : [ A] ;`, "#a#b\n#A\n#\n#c", "DIRECTIVE I H I H A H DIRECTIVE I"},
 	{"PostgreSQLLexerBase", `Y : ~[\u0000-\u007F] {this.CheckIfUtf32Letter()}? ; N : ~[\u0000-\u007F] ;`, "é°", "Y N"},
 	{"PostgreSQLLexerBase", "Y : '/' {this.CheckLaStar()}? ; N : '/' ; S : '*' ;", "//*", "Y N S"},
 	{"PostgreSQLLexerBase", `Y : '\\' {this.IsSemiColon()}? ; N : '\\' ; S : ';' ;`, `\\;`, "N Y S"},
