@@ -117,7 +117,7 @@ types          : TYPE mark* NONREC? typeDefinition (AND mark* typeDefinition)* ;
 typeDefinition : typeParameters? (typePath EXTEND PRIVATE? BAR? alternative (BAR alternative)* | LOWER definedType) (CONSTRAINT type EQUAL type)* itemAttribute* ;
 definedType    : ((EQUAL | ASSIGN) PRIVATE? typeBody (EQUAL PRIVATE? typeBody)?)? ;
 typeParameters : typeParameter | OPEN typeParameter (COMMA typeParameter)* CLOSE ;
-typeParameter  : (PLUS | MINUS | BANG | INFIX | PREFIX)* (VARIABLE | WILD) attribute* ;
+typeParameter  : ((PLUS | MINUS) BANG? | BANG (PLUS | MINUS)? | INFIX | PREFIX)? (VARIABLE | WILD) attribute* ;
 
 typeBody
     : BAR? alternative (BAR alternative)*
@@ -136,7 +136,7 @@ field  : MUTABLE? LOWER COLON type ;
 
 type : (VARIABLE+ DOT)? typeTerm ((ARROW | STAR) typeTerm | AS VARIABLE)* ;
 
-typeTerm : (LABEL | OPTIONAL | QUESTION? LOWER COLON)* typePart (typePath | HASH typePath | attribute)* ;
+typeTerm : (LABEL | OPTIONAL | QUESTION? LOWER COLON)? typePart (typePath | HASH typePath | attribute)* ;
 
 typePart
     : typePath
