@@ -33,11 +33,14 @@ const (
 // MessageOf returns what the outputs of two runs on an input, which files hold, and the small files
 // that they left, both say: at most [MostValues] values, lines of the input, a single file, and words
 // of the input. Those of the failure's message and of the lines behind it come first. Numbers that
-// count lines, times, processes or bytes in memory are no values, nor are paths.
+// count lines, times, processes or bytes in memory are no values, nor are paths and quoted words of
+// the input.
 func MessageOf(files oracle.Files, first, second *oracle.Verdict) (m oracle.Message) {
 	first, second = told(first), told(second)
 	m.Names = ofInput(files, both(words(first), words(second), mostFound))
-	m.Values = both(values(first), values(second), MostValues)
+	m.Values = both(values(first), values(second), mostFound)
+	m.Values = slices.DeleteFunc(m.Values, func(x string) bool { return namesInput(files, m.Names, x) })
+	m.Values = m.Values[:min(len(m.Values), MostValues)]
 	if len(files) == 1 {
 		m.Lines = both(lines(files[0].Name, first), lines(files[0].Name, second), mostLines)
 	}
@@ -98,6 +101,19 @@ func ofInput(files oracle.Files, words []string) (list []string) {
 		}
 	}
 	return list
+}
+
+// namesInput reports whether a value is a string that consists of the input's words, or names one of its files.
+func namesInput(files oracle.Files, names []string, value string) bool {
+	if !strings.HasPrefix(value, `"`) {
+		return false
+	}
+	text := strings.Trim(value, `"`)
+	if slices.ContainsFunc(files, func(f oracle.File) bool { return path.Base(f.Name) == text }) {
+		return true
+	}
+	words := word().FindAllString(text, -1)
+	return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(names, w) })
 }
 
 // hasWord reports whether a word occurs in a text, with no letter, digit or underscore beside it.
@@ -180,15 +196,17 @@ var value = lazy.Regexp(`(-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?)|"([^"\n]*)"|\B'([^'\
 	`|0[xX][0-9a-fA-F]+|[\pL_][\pL\pN_]*`)
 
 // isNumber reports whether the digits of a text at from to to are a value: not a part of a word, a
-// path, a date, a position or a process's name.
+// path, a date, a position, nor the number of a process, a diagnostic, a register, a signal or a list's item.
 func isNumber(text string, from, to int) bool {
-	const near = 8 // bytes
+	const near = 12 // bytes
 	before, after := text[max(from-near, 0):from], text[to:min(to+near, len(text))]
 	process := strings.HasSuffix(before, "==") && strings.HasPrefix(after, "==")
-	return text[from:to] != "0" && !process && !counted().MatchString(before) && !goesOn().MatchString(after)
+	item := strings.TrimLeft(text[strings.LastIndexByte(text[:from], '\n')+1:from], " ") == "" && numbered().MatchString(after)
+	return text[from:to] != "0" && !process && !item && !counted().MatchString(before) && !goesOn().MatchString(after)
 }
 
 var (
-	counted = lazy.Regexp(`(?:[\pL\pN_.:/#@-]|[Ll]ines? |olumns? |[Pp]id |hread )$`)
-	goesOn  = lazy.Regexp(`^(?:[\pL_/]|[-.:]\d|-\pL)`)
+	counted  = lazy.Regexp(`(?:[\pL\pN_.:/#@%-]|[Ll]ines? |olumns? |[Pp]id |hread |arning |rror |ignal |[Ss]tatus |[Ee]xit code )$`)
+	goesOn   = lazy.Regexp(`^(?:[\pL_/]|[-.:]\d|-\pL)`)
+	numbered = lazy.Regexp(`^(?:[.)]\s| \| )`)
 )

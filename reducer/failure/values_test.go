@@ -17,19 +17,21 @@ func TestMessageOf(t *testing.T) {
 		lines               []int
 	}{
 		{"a sanitizer", "/tmp/1/a.c:73:32: runtime error: overflow: 711 * 65582441 cannot be represented in type 'int'\n",
-			"/tmp/2/a.c:73:32: runtime error: overflow: 711 * 65582441 cannot be represented in type 'int'\n", []string{"711", "65582441", `"int"`}, []int{73}},
+			"/tmp/2/a.c:73:32: runtime error: overflow: 711 * 65582441 cannot be represented in type 'int'\n", []string{"711", "65582441"}, []int{73}},
 		{"a traceback", "Traceback (most recent call last):\n  File \"/x/a.c\", line 9, in f\n    g(17)\n  File \"/x/a.c\", line 4, in g\nKeyError: 'b_9'\n", "", []string{`"b_9"`, "17"}, []int{4, 9}},
 		{"an assertion of Rust", "thread 'main' panicked at a.c:4:5:\nassertion `left == right` failed\n  left: 42\n right: 43\n", "", []string{`"left == right"`, "42", "43", `"main"`}, []int{4}},
 		{"what differs", "a 17 is 42\n", "a 18 is 42\n", []string{"42"}, nil},
 		{"addresses, times, processes", "==77==ERROR at 0x602000 pid 88 on 2026-11-23 12:34:56 in 0.5s of v1.2.3 /tmp/9 x86_64 0\n", "", nil, nil},
 		{"signs and ends", numbers, numbers, []string{"-5", "3.5e10"}, nil},
 		{"the end of a sentence", "got 42, not 43.\n", "", []string{"42", "43"}, nil},
+		{"diagnostics, registers, lists, lines of the source", "a.c:7: warning 94: x\nkilled by signal 11, exit status 3, exit code 70\n0.\tb %7\n 1512 | c 5 | 6\n", "", []string{"5", "6"}, []int{7}},
+		{"words of the input, its name", "'sum2' of ‘int total’ in 'a.c', not 'total_4'\n", "", []string{`"total_4"`}, nil},
 		{"another file", "b.c:7: x\nlib/a.cc:8: y\nnot_a.c:9 z\n", "", nil, nil},
 	} {
 		if c.second == "" {
 			c.second = c.first
 		}
-		m := MessageOf(oracle.Files{{Name: "a.c"}}, &oracle.Verdict{Exit: 1, Stderr: c.first}, &oracle.Verdict{Exit: 1, Stderr: c.second})
+		m := MessageOf(oracle.Files{{Name: "a.c", Text: []byte("int total, sum2;")}}, &oracle.Verdict{Exit: 1, Stderr: c.first}, &oracle.Verdict{Exit: 1, Stderr: c.second})
 		if !slices.Equal(m.Values, c.values) || !slices.Equal(m.Lines, c.lines) {
 			t.Errorf("%s: %q, %v, want %q, %v", c.name, m.Values, m.Lines, c.values, c.lines)
 		}

@@ -72,8 +72,8 @@ func each(v *search.View, kind *search.Kind, at []*tree.Place, most int) search.
 	values := slices.DeleteFunc(slices.Clone(v.Message.Values), func(x string) bool { return held[contentOf(x)] })
 	values = values[:min(len(values), most)]
 	won, lost := v.Odds(kind, inPlace)
-	left := mostVain * (1 + won)
-	if lost >= left {
+	left := mostVain*(1+won) - lost
+	if left <= 0 {
 		return search.Chained()
 	}
 	return search.Each(slices.Values(at), func(p *tree.Place) search.Proposals {
