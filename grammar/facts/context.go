@@ -113,6 +113,15 @@ func (f *Facts) Step(e *grammar.Expr, r *grammar.Rule) (*grammar.Expr, int) {
 // `from`: an OpRule in that shape, nil where from is r or there is no way.
 func (f *Facts) Next(from, r *grammar.Rule) *grammar.Expr { return f.contextsOf(r).step[from.Index] }
 
+// At returns the place of r in the cheapest derivation e ⇒ u r v: an OpRule, nil where there is none.
+func (f *Facts) At(e *grammar.Expr, r *grammar.Rule) *grammar.Expr {
+	at, _ := f.Step(e, r)
+	for next := at; next != nil; next = f.Next(next.Rule, r) {
+		at = next
+	}
+	return at
+}
+
 // contextsOf computes the cheapest contexts of r once (Dijkstra, from r along
 // the uses backwards).
 func (f *Facts) contextsOf(r *grammar.Rule) *contexts {

@@ -178,20 +178,25 @@ func loneTokensOf(v *search.View, e *grammar.Expr) loneTokens {
 func hoists(v *search.View, p *tree.Place) []search.Proposal {
 	type below struct {
 		node  *tree.Node
-		depth int // compatible nodes above it
+		depth int  // compatible nodes above it
+		part  bool // of n, or a part's whole
 	}
 	n := p.Node
 	var edits []search.Proposal
 	var level, next []below
-	add := func(n *tree.Node, depth int) {
-		for _, k := range n.Kids() {
-			next = append(next, below{k, depth})
+	add := func(d below) {
+		for _, k := range d.node.Kids() {
+			next = append(next, below{k, d.depth, d.node.Tokens == n.Tokens || d.part && k.Tokens == d.node.Tokens})
 		}
 	}
-	for add(n, 0); len(next) > 0 && len(edits) < MostHoists; {
+	for add(below{node: n}); len(next) > 0 && len(edits) < MostHoists; {
 		level, next = next, level[:0]
 		for d := range document.Within(v, slices.Values(level)) {
-			if save, ok := Hoistable(v, n, d.node); ok && len(edits) < MostHoists {
+			save, ok := Hoistable(v, n, d.node)
+			if ok && d.part && v.Effort != search.Exhaustive && stays(v, n, d.node, save) {
+				ok = false
+			}
+			if ok && len(edits) < MostHoists {
 				held, less := d.node, save
 				d.node, save = cheapest(v, n, d.node, save)
 				if base := receiver(n, d.node); base != nil && v.Hasty {
@@ -217,7 +222,7 @@ func hoists(v *search.View, p *tree.Place) []search.Proposal {
 				d.depth++
 			}
 			if d.depth <= v.Depth {
-				add(d.node, d.depth)
+				add(d)
 			}
 		}
 	}
@@ -266,6 +271,14 @@ func receiver(n, d *tree.Node) *tree.Node {
 		return nil
 	}
 	return base
+}
+
+// stays reports whether a part d of n would stay where it is in the grammar, with the least text for the
+// other parts. That is for remove, and hides what is below d.
+//
+//	f(a)(b)  →  0(b)
+func stays(v *search.View, n, d *tree.Node, save int) bool {
+	return save < int(n.Tokens-d.Tokens) && v.Facts(n).At(n.Expr, d.Rule()) == d.Expr
 }
 
 // Hoistable reports whether d, a descendant of n, fits in its place and is smaller, and the tokens

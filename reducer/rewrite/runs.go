@@ -55,7 +55,7 @@ func usesOf(l syntax.Line, i, hi int) []int {
 func runsAround(l syntax.Line, i, lo, hi int) []syntax.Stretch {
 	var all []syntax.Stretch
 	add := func(from, to int) {
-		if from < to && from >= lo && to <= hi {
+		if from < to && from >= lo && to <= hi && len(l.Cells(syntax.Stretch{From: from, To: to})) == 1 {
 			all = append(all, syntax.Stretch{From: from, To: to})
 		}
 	}
