@@ -193,10 +193,8 @@ func hoists(v *search.View, p *tree.Place) []search.Proposal {
 		level, next = next, level[:0]
 		for d := range document.Within(v, slices.Values(level)) {
 			save, ok := Hoistable(v, n, d.node)
-			if ok && d.part && v.Effort != search.Exhaustive && stays(v, n, d.node, save) {
-				ok = false
-			}
-			if ok && len(edits) < MostHoists {
+			waits := ok && v.Effort != search.Exhaustive && d.part && stays(v, n, d.node, save)
+			if ok && !waits && len(edits) < MostHoists {
 				held, less := d.node, save
 				d.node, save = cheapest(v, n, d.node, save)
 				if base := receiver(n, d.node); base != nil && v.Hasty {
@@ -316,10 +314,6 @@ func middle(n *tree.Node) *tree.Node {
 	}
 	return half
 }
-
-// chained is the length from which half a chain is worth a question. On 48 small inputs, 2 to 6
-// differ by 1 % of the tests.
-const chained = 3
 
 // heavy returns the kid of n's rule with most tokens, or nil.
 func heavy(n *tree.Node) *tree.Node {
