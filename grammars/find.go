@@ -13,12 +13,33 @@ import (
 // or its first lines, and says by which. For a language that has none that is text; it
 // is not ok where nobody can tell but from the content.
 func Find(file, content string) (b Builtin, why string, ok bool) {
-	base := strings.ToLower(filepath.Base(file))
-	ext := filepath.Ext(base)
-	if b, ok := ByExtension(base); ok {
+	if b, why, ok := byFileName(file); ok {
 		if name, line := byFirstLines(content); b.Name == "ini" && name != "" { // other languages have such names, too
 			return found(name, fmt.Sprintf("by the line %q", line))
 		}
+		return b, why, true
+	}
+	if name, line := byFirstLines(content); name != "" {
+		return found(name, fmt.Sprintf("by the line %q", line))
+	}
+	base := strings.ToLower(filepath.Base(file))
+	if slices.Contains(foreign, strings.TrimPrefix(filepath.Ext(base), ".")) || foreignNames[base] {
+		return found("text", "none is built in for "+filepath.Base(file))
+	}
+	return Builtin{}, "", false
+}
+
+// ByFileName returns the built-in grammar that a file asks for by its extension or its whole name,
+// in any case; false if there is none.
+func ByFileName(file string) (Builtin, bool) {
+	b, _, ok := byFileName(file)
+	return b, ok
+}
+
+func byFileName(file string) (b Builtin, why string, ok bool) {
+	base := strings.ToLower(filepath.Base(file))
+	ext := filepath.Ext(base)
+	if b, ok := ByExtension(base); ok {
 		return b, "by the extension " + ext, true
 	}
 	if name, ok := alike[ext]; ok {
@@ -29,12 +50,6 @@ func Find(file, content string) (b Builtin, why string, ok bool) {
 	}
 	if containerFile().MatchString(base) {
 		return found("dockerfile", "by the name "+filepath.Base(file))
-	}
-	if name, line := byFirstLines(content); name != "" {
-		return found(name, fmt.Sprintf("by the line %q", line))
-	}
-	if slices.Contains(foreign, strings.TrimPrefix(ext, ".")) || foreignNames[base] {
-		return found("text", "none is built in for "+filepath.Base(file))
 	}
 	return Builtin{}, "", false
 }

@@ -810,3 +810,14 @@ func TestShape(t *testing.T) {
 		}
 	}
 }
+
+// A file's name tells its grammar by the extension or as a whole, in any case.
+func TestByFileName(t *testing.T) {
+	for file, want := range map[string]string{
+		"a/Dockerfile": "dockerfile", "web.Dockerfile": "dockerfile", "x.BZL": "python", ".bashrc": "shell", "CMakeLists.txt": "cmake", "a.go": "go", "a.txt": "", "x": "",
+	} {
+		if b, _ := grammars.ByFileName(file); b.Name != want {
+			t.Errorf("%s: %q, want %q", file, b.Name, want)
+		}
+	}
+}

@@ -328,7 +328,7 @@ func (c *changeSearch) find(ctx context.Context, box *sandbox.Sandbox, cmd *cobr
 func knownLanguages() func(file string) (changes.Language, bool) {
 	known := map[string]changes.Language{}
 	return func(file string) (changes.Language, bool) {
-		b, ok := grammars.ByExtension(file)
+		b, ok := grammars.ByFileName(file)
 		if !ok {
 			return changes.Language{}, false
 		}

@@ -35,7 +35,7 @@ var languages sync.Map // a grammar's name → func() *parse.Language
 
 // language returns the built-in language of a file of this name, nil for none.
 func language(file string) *parse.Language {
-	b, ok := grammars.ByExtension(file)
+	b, ok := grammars.ByFileName(file)
 	if !ok {
 		return nil
 	}
@@ -55,7 +55,7 @@ func language(file string) *parse.Language {
 
 // Name is the name of a file's language, "" for none.
 func Name(file string) string {
-	b, ok := grammars.ByExtension(file)
+	b, ok := grammars.ByFileName(file)
 	if !ok {
 		return ""
 	}

@@ -35,10 +35,10 @@ func builtinNames() []string {
 }
 
 // Grammar reads the given grammar: a built-in name, or files; without either,
-// the default for file's extension. It returns the grammar's start rule if known.
+// the default for the file's name. It returns the grammar's start rule if known.
 func Grammar(names []string, file string) (*grammar.Grammar, string, error) {
 	if len(names) == 0 {
-		b, ok := grammars.ByExtension(file)
+		b, ok := grammars.ByFileName(file)
 		if !ok {
 			return nil, "", &NoGrammar{file}
 		}

@@ -151,7 +151,7 @@ func (e *explanation) findRun(cmd *cobra.Command, o *explainOptions, file string
 	if o.Grammar == nil {
 		o.Grammar, o.Start = e.run.Job.Grammar, e.run.Job.Start
 	}
-	if b, ok := grammars.ByExtension(e.run.Test.Name); ok && o.Grammar == nil {
+	if b, ok := grammars.ByFileName(e.run.Test.Name); ok && o.Grammar == nil {
 		o.Grammar = []string{b.Name} // whatever the result's name
 	}
 	pages, err := load.Pages(o.Rules, o.Grammar)
