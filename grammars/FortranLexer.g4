@@ -201,7 +201,8 @@ QUESTION : '?' ;
 AMPERSAND : '&' ;
 DOLLAR   : '$' | '\\' ;
 
-// Of the preprocessor, a DIRECTIVE where it is read.
+// Of the preprocessor: a HASH that is read is a DIRECTIVE, of which this is the least.
+DIRECTIVE : '#\n' ;
 HASH      : '#' (~[\r\n\\] | '\\' LINE_END?)* LINE_END? ;
 EOL       : LINE_END ;
 SEMICOLON : ';' ;
@@ -211,6 +212,5 @@ UNKNOWN   : . ;
 
 // What only the class finds. These texts are unknown to it, so that no edit makes one.
 MACRO     : '@macro' ;
-DIRECTIVE : '@directive' ;
 INCLUDE   : '@include' ;
 STRUCTURE : '@structure' ;

@@ -85,7 +85,7 @@ func (f *fortran) name() {
 	} {
 		*at = f.tok(name)
 	}
-	f.found = f.toks("MACRO DIRECTIVE INCLUDE STRUCTURE")
+	f.found = f.toks("MACRO INCLUDE STRUCTURE")
 	for _, name := range strings.Fields(fortranWords) {
 		f.words[f.types[name]] = true
 	}
@@ -110,6 +110,9 @@ func (f *fortran) add(t Token) {
 	}
 	if f.found[t.Type] {
 		t.Type = f.unknown
+	}
+	if t.Type == f.directive {
+		t.Type = f.hash
 	}
 	f.macros = f.macros || t.Type == f.hash
 	f.all = append(f.all, t)
