@@ -17,7 +17,7 @@ RUN apt-get update && \
       curl "a b" 'c d' \
  && rm -rf /var/lib/apt/lists/*
 run echo it's `date` $((1 << 2)) "${A:-"b"}" \\
-RUN --mount=type=cache,target=/root/.cache --network=none ["sh", "-c", "echo \"x\""]
+RUN --mount=type=cache,target=/var/cache/x --network=none ["sh", "-c", "echo \"x\""]
 RUN [ -f a ] || [ "b" ]
 RUN <<EOF
 #!/bin/sh
