@@ -206,7 +206,7 @@ func isNumber(text string, from, to int) bool {
 }
 
 var (
-	counted  = lazy.Regexp(`(?:[\pL\pN_.:/#@%-]|[Ll]ines? |olumns? |[Pp]id |hread |arning |rror |ignal |[Ss]tatus |[Ee]xit code )$`)
+	counted  = lazy.Regexp(`(?:[\pL\pN_.:/#@%-]|[Ll]ines? |olumns? |[Pp]id |hread |arning |rror |ignal |[Ee]xit (?:status|code) )$`)
 	goesOn   = lazy.Regexp(`^(?:[\pL_/]|[-.:]\d|-\pL)`)
 	numbered = lazy.Regexp(`^(?:[.)]\s| \| )`)
 )

@@ -25,6 +25,7 @@ func TestMessageOf(t *testing.T) {
 		{"signs and ends", numbers, numbers, []string{"-5", "3.5e10"}, nil},
 		{"the end of a sentence", "got 42, not 43.\n", "", []string{"42", "43"}, nil},
 		{"diagnostics, registers, lists, lines of the source", "a.c:7: warning 94: x\nkilled by signal 11, exit status 3, exit code 70\n0.\tb %7\n 1512 | c 5 | 6\n", "", []string{"5", "6"}, []int{7}},
+		{"a status that a program received", "unexpected status 404\n", "", []string{"404"}, nil},
 		{"words of the input, its name", "'sum2' of ‘int total’ in 'a.c', not 'total_4'\n", "", []string{`"total_4"`}, nil},
 		{"another file", "b.c:7: x\nlib/a.cc:8: y\nnot_a.c:9 z\n", "", nil, nil},
 	} {
