@@ -68,6 +68,7 @@ var alike = map[string]string{
 	".jsx":  "javascript", ".es6": "javascript",
 	".jsonc": "json", ".geojson": "json", ".ipynb": "json", ".har": "json", ".webmanifest": "json", ".avsc": "json",
 	".pyw": "python", ".bzl": "python", ".star": "python", ".pyx": "python", ".gyp": "python",
+	".builder": "ruby", ".jbuilder": "ruby", ".rabl": "ruby", ".rbi": "ruby", ".rbw": "ruby", ".podspec": "ruby", ".thor": "ruby",
 	".ebuild": "shell",
 	".smt":    "smtlib",
 	".ddl":    "sql", ".psql": "sql",
@@ -87,6 +88,8 @@ func MayBeCpp(file string) bool {
 // names are files whose whole name says what they are, in lower case.
 var names = map[string]string{
 	"sconstruct": "python", "sconscript": "python", "wscript": "python", "build.bazel": "python",
+	"gemfile": "ruby", "rakefile": "ruby", "guardfile": "ruby", "capfile": "ruby", "vagrantfile": "ruby", "podfile": "ruby", "brewfile": "ruby", "berksfile": "ruby", "thorfile": "ruby",
+	"fastfile": "ruby", "appfile": "ruby", "dangerfile": "ruby", "puppetfile": "ruby", "appraisals": "ruby", "steepfile": "ruby", ".irbrc": "ruby", ".pryrc": "ruby", ".simplecov": "ruby",
 	".bashrc": "shell", ".bash_profile": "shell", ".bash_login": "shell", ".bash_logout": "shell", ".bash_aliases": "shell", ".profile": "shell",
 	".zshrc": "shell", ".zshenv": "shell", ".zprofile": "shell", ".kshrc": "shell", "configure": "shell", "config.guess": "shell", "config.sub": "shell", "pkgbuild": "shell",
 	".gitconfig": "ini", ".editorconfig": "ini", ".npmrc": "ini", ".pylintrc": "ini", ".flake8": "ini", ".coveragerc": "ini", ".pypirc": "ini", ".gitmodules": "ini",
@@ -135,7 +138,6 @@ po pot
 pro
 ps1 bat cmd
 r
-rb
 rst adoc txt
 scss sass styl
 sed
@@ -154,7 +156,6 @@ vue
 
 var foreignNames = map[string]bool{
 	"changelog":   true,
-	"gemfile":     true,
 	"gnumakefile": true,
 	"go.mod":      true,
 	"go.sum":      true,
@@ -163,9 +164,7 @@ var foreignNames = map[string]bool{
 	"license":     true,
 	"makefile":    true,
 	"meson.build": true,
-	"rakefile":    true,
 	"readme":      true,
-	"vagrantfile": true,
 }
 
 // first are the lines that give a file's grammar away; a pattern captures the name of a
@@ -197,11 +196,12 @@ var spoken = map[string]string{
 	"lua":    "lua",
 	"php":    "php",
 	"python": "python",
-	"rust":   "rust",
-	"scala":  "scalascript", "amm": "scalascript",
+	"ruby":   "ruby", "jruby": "ruby",
+	"rust":  "rust",
+	"scala": "scalascript", "amm": "scalascript",
 	"sh": "shell", "bash": "shell", "zsh": "shell", "dash": "shell", "ksh": "shell",
 	"sql":  "sql",
-	"perl": "text", "ruby": "text", "awk": "text", "make": "text", "tcl": "text",
+	"perl": "text", "awk": "text", "make": "text", "tcl": "text",
 	"deno": "typescript", "typescript": "typescript", "ts": "typescript",
 	"docker": "dockerfile",
 	"wgsl":   "wgsl",

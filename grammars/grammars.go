@@ -61,6 +61,7 @@ func All() []Builtin {
 		{"php", []string{".php", ".phtml", ".phps"}, "file", []string{"PhpParser.g4", "PhpLexer.g4"}},
 		{"protobuf", []string{".proto"}, "file", []string{"protobuf.g4"}},
 		{"python", []string{".py", ".pyi"}, "file", []string{"PythonParser.g4", "PythonLexer.g4"}},
+		{"ruby", []string{".rb", ".rake", ".gemspec", ".ru"}, "program", []string{"RubyParser.g4", "RubyLexer.g4"}},
 		{"rust", []string{".rs"}, "crate", []string{"rust.g4"}},
 		{"scala", []string{".scala"}, "file", []string{"ScalaParser.g4", "ScalaLexer.g4"}},
 		{"scalascript", []string{".sc", ".sbt"}, "script", []string{"ScalaParser.g4", "ScalaLexer.g4"}},

@@ -40,6 +40,7 @@ var real = map[string][]string{
 	"php":          {"$PHP/php/*/*/*.php", "/usr/share/php/*/*.php", "/usr/share/php/*/*/*.php", "/usr/share/php/*/*/*/*.php"},
 	"protobuf":     {"/usr/include/google/protobuf/*.proto", "$HOME/go/pkg/mod/google.golang.org/protobuf@*/internal/testprotos/*/*.proto"},
 	"python":       {"/usr/lib/python3/dist-packages/*.py", "/usr/lib/python3*/*.py", "/usr/lib/python3*/*/*.py"},
+	"ruby":         {"$RUBY/usr/lib/ruby/vendor_ruby/*/*.rb", "$RUBY/usr/lib/ruby/vendor_ruby/*/*/*.rb", "$RUBY/usr/share/rubygems-integration/all/gems/*/lib/*/*.rb", "/usr/lib/ruby/*/*.rb", "/usr/lib/ruby/*/*/*.rb", "/usr/lib/ruby/gems/*/gems/*/lib/*.rb"},
 	"rust":         {"$HOME/.cargo/registry/src/*/*/src/*.rs", "/usr/share/cargo/registry/*/src/*.rs"},
 	"scala":        {"$SCALA/*-sources.jar!*/*/*.scala", "$SCALA/*-sources.jar!*/*/*/*.scala"},
 	"shell":        {"/var/lib/dpkg/info/*.postinst", "/var/lib/dpkg/info/*.prerm", "/usr/lib/init/*.sh", "/usr/share/*/*.sh", "/usr/share/bash-completion/completions/*", "$GOROOT/src/*.bash"},

@@ -61,6 +61,7 @@ func TestCandidates(t *testing.T) {
 		{"ini", "every.ini", parseINI, "python3"},
 		{"kotlin", "every.kt", parseKotlin, "$KOTLIN/kotlin-compiler-embeddable-2.0.21.jar"},
 		{"php", "every.php", parsePHP, "php"},
+		{"ruby", "every.rb", script("ruby.cjs", "c%d.rb"), "$NPM/@ruby/prism/package.json"},
 		{"shell", "posix.sh", each(command("bash", "-n")), "bash"},
 		{"shell", "arrays.bash", each(command("bash", "-O", "extglob", "-n")), "bash"},
 		{"solidity", "every.sol", script("solidity.cjs", "c%d.sol"), "$NPM/solc/package.json"},

@@ -34,6 +34,7 @@ var (
 		"NewLines":            newLines,
 		"OptionalBraces":      optionalBraces,
 		"YamlBlocks":          yamlBlocks,
+		"Ruby":                rubyLexer,
 		"Shell":               shellLexer,
 		"CSharpTokens":        csharpTokens,
 		"Dockerfile":          dockerfileLexer,

@@ -176,6 +176,22 @@ var scans = []struct{ class, rules, text, types string }{
 	{"YamlBlocks", yamlTokens, "a: b\nc:\n  - d\n  - e: f\n    g: h\ni: j", "INDENT PLAIN COLON PLAIN NEWLINE PLAIN COLON INDENT DASH PLAIN NEWLINE DASH INDENT PLAIN COLON PLAIN NEWLINE PLAIN COLON PLAIN DEDENT DEDENT NEWLINE PLAIN COLON PLAIN DEDENT"},
 	{"YamlBlocks", yamlTokens, "a:\n- b\n- c\nd: e\n f\n---\n? g\n: h", "INDENT PLAIN COLON INDENT DASH PLAIN NEWLINE DASH PLAIN DEDENT NEWLINE PLAIN COLON PLAIN DEDENT NEWLINE START INDENT QUESTION PLAIN NEWLINE VALUE PLAIN DEDENT"},
 	{"YamlBlocks", yamlTokens, "- |\n  a\n    b\n   c\n\n  d\n", "INDENT DASH HEADER INDENT LINE INDENT LINE DEDENT INDENT LINE DEDENT NEWLINE LINE DEDENT DEDENT"},
+	{"Ruby", rubyTokens, "a /b/\na = 1\na /b", "COMMAND REGEX NEWLINE NAME EQUALS NUMBER NEWLINE NAME OPERATOR NAME CLOSED"},
+	{"Ruby", rubyTokens, "a -b\na - b\na[-b] [c]", "COMMAND UNARY NAME NEWLINE NAME OPERATOR NAME NEWLINE NAME OPEN_INDEX UNARY NAME CLOSE_BRACKET OPEN_INDEX NAME CLOSE_BRACKET CLOSED"},
+	{"Ruby", rubyTokens, "a [b]\na (b)\na(b)\n(a)", "COMMAND OPEN_BRACKET NAME CLOSE_BRACKET NEWLINE COMMAND OPEN NAME CLOSED CLOSE NEWLINE NAME OPEN_CALL NAME CLOSE NEWLINE OPEN NAME CLOSED CLOSE CLOSED"},
+	{"Ruby", rubyTokens, "a b do |c| end\na(b) do end\nwhile a do end", "COMMAND NAME COMMAND_DO PARAMETERS NAME PARAMETERS_END END NEWLINE NAME OPEN_CALL NAME CLOSE DO END NEWLINE WHILE NAME LOOP_DO END CLOSED"},
+	{"Ruby", rubyTokens, "a {b}\na = {}\n-> {b}\n-> do end", "NAME OPEN_BRACE NAME CLOSED CLOSE_BRACE NEWLINE NAME EQUALS OPEN_HASH CLOSE_BRACE NEWLINE LAMBDA OPEN_LAMBDA NAME CLOSED CLOSE_BRACE NEWLINE LAMBDA LAMBDA_DO END CLOSED"},
+	{"Ruby", rubyTokens, "a\n# b\n .c\n\nd = \ne", "NAME DOT NAME NEWLINE NAME EQUALS NAME CLOSED"},
+	{"Ruby", rubyTokens, "a ? b : c\na ?b\na b: :c", "NAME QUESTION NAME COLON NAME NEWLINE COMMAND CHARACTER NEWLINE COMMAND LABEL SYMBOL CLOSED"},
+	{"Ruby", rubyTokens, "a if b\nif a then b else c end", "NAME IF_MODIFIER NAME NEWLINE IF NAME THEN NAME CLOSED ELSE NAME CLOSED END CLOSED"},
+	{"Ruby", rubyTokens, "a, b = c, d\n(a, b), c = d\na = b, c", "NAME TARGET_COMMA NAME EQUALS NAME COMMA NAME NEWLINE OPEN NAME NESTED_COMMA NAME CLOSED CLOSE TARGET_COMMA NAME EQUALS NAME NEWLINE NAME EQUALS NAME COMMA NAME CLOSED"},
+	{"Ruby", rubyTokens, "[a,b,]\na.if\ndef if;end\na::b", "OPEN_BRACKET NAME COMMA NAME LAST_COMMA CLOSE_BRACKET NEWLINE NAME DOT NAME NEWLINE DEF NAME SEMICOLON END NEWLINE NAME SCOPE NAME CLOSED"},
+	{"Ruby", rubyTokens, "def a=(b);end\ndef a(b)=b\na[]=b", "DEF METHOD OPEN_CALL NAME CLOSE SEMICOLON END NEWLINE DEF NAME OPEN_CALL NAME CLOSE EQUALS NAME NEWLINE NAME OPEN_INDEX CLOSE_BRACKET EQUALS NAME CLOSED"},
+	{"Ruby", rubyTokens, "a <<b,<<'c'\n#{d}\nb\n#{\nc\ne", "COMMAND HEREDOC COMMA HEREDOC NEWLINE BODY INSERT NAME CLOSED INSERT_END CHARACTERS BODY_END BODY CHARACTERS BODY_END NAME CLOSED"},
+	{"Ruby", rubyTokens, "\"a#{\"b\"}\"\n%w[a b]\n%q(a(b)) % c", "STRING_START CHARACTERS INSERT STRING CLOSED INSERT_END STRING_END NEWLINE WORDS_START WORD WORD WORDS_END NEWLINE STRING OPERATOR NAME CLOSED"},
+	{"Ruby", rubyTokens, "case a\nin b\na in b\nend\nfor a in b do end", "CASE NAME NEWLINE CASE_IN NAME NEWLINE NAME IN NAME NEWLINE END NEWLINE FOR NAME FOR_IN NAME LOOP_DO END CLOSED"},
+	{"Ruby", rubyTokens, "a *b\na = 1\na *b\na(*b, &c)", "COMMAND SPLAT NAME NEWLINE NAME EQUALS NUMBER NEWLINE NAME OPERATOR NAME NEWLINE NAME OPEN_CALL SPLAT NAME COMMA BLOCK_ARGUMENT NAME CLOSE CLOSED"},
+	{"Ruby", rubyTokens, "begin\na\nrescue b\nend\na rescue b\n=begin\nc\n=end\n__END__\nd", "BEGIN NAME NEWLINE RESCUE NAME NEWLINE END NEWLINE NAME RESCUE_MODIFIER NAME NEWLINE DATA"},
 	{"Shell", shellTokens, "if a b'c' 'd'; then if", "IF WORD WORD JOIN STRING STRING SEMICOLON THEN IF"},
 	{"Shell", shellTokens, "\na\n\nb", "WORD NEWLINE WORD END"},
 	{"Shell", shellTokens, "(a)", "OPEN WORD END CLOSE END"},
@@ -230,6 +246,15 @@ const scalaRules = `CASE : 'case' ; CLASS : 'class' ; DEF : 'def' ; DO : 'do' ; 
 
 // yamlTokens are those that the class YamlBlocks asks for.
 const yamlTokens = `tokens { NEWLINE, INDENT, DEDENT, VALUE, LONE_COLON, LINE, START, STOP } DASH : '-' ; QUESTION : '?' ; COLON : ':' ; HEADER : '|' ; PLAIN : '---' {this.plain();} | [a-z]+ {this.plain();} ; BREAK : [\r\n]+ -> channel(HIDDEN) ; BLANKS : ' '+ -> channel(HIDDEN) ;`
+
+// rubyTokens are some of those that the class Ruby asks for.
+const rubyTokens = "tokens { CLOSED, BODY, BODY_END, COMMAND, METHOD, IF_MODIFIER, RESCUE_MODIFIER, CASE_IN, FOR_IN, LOOP_DO, COMMAND_DO, LAMBDA_DO, OPEN_CALL, OPEN_INDEX, OPEN_HASH, " +
+	"OPEN_LAMBDA, PARAMETERS, PARAMETERS_END, SPLAT, BLOCK_ARGUMENT, UNARY, TARGET_COMMA, NESTED_COMMA, LAST_COMMA, STRING_START, WORDS_START, WORD, WORDS_END, REGEX, REGEX_START, " +
+	"REGEX_END, HEREDOC } BEGIN : 'begin' ; CASE : 'case' ; DEF : 'def' ; DO : 'do' ; ELSE : 'else' ; END : 'end' ; FOR : 'for' ; IF : 'if' ; IN : 'in' ; RESCUE : 'rescue' ; THEN : 'then' ; " +
+	"WHILE : 'while' ; NAME : [a-z]+ ; LABEL : [a-z]+ ':' ; NUMBER : [0-9] ; CHARACTER : '?' [a-z] ; STRING : '\"' [a-z]* '\"' ; QUOTE : '\"' ; SYMBOL : ':' [a-z]+ ; OPEN : '(' ; CLOSE : ')' ; " +
+	"OPEN_BRACKET : '[' ; CLOSE_BRACKET : ']' ; OPEN_BRACE : '{' ; CLOSE_BRACE : '}' ; SEMICOLON : ';' ; COMMA : ',' ; COLON : ':' ; QUESTION : '?' ; DOT : '.' ; SCOPE : '::' ; EQUALS : '=' ; " +
+	"LAMBDA : '->' ; OPERATOR : [-/%|*&] | '<<' ; NEWLINE : '\\n' ; B : ' ' -> channel(HIDDEN) ; COMMENT : '#' ~[\\n]* -> channel(HIDDEN) ; " +
+	"SECTION : '=begin' .*? '=end' -> channel(HIDDEN) ; DATA : '__END__' .* ; mode QUOTED; STRING_END : '\"' ; INSERT : '#{' ; INSERT_END : '}' ; CHARACTERS : . ;"
 
 // shellTokens are some of those that the class Shell asks for.
 const shellTokens = `tokens { JOIN, END } IF : 'if' ; THEN : 'then' ; WORD : [a-z]+ ; STRING : '\'' ~[']* '\'' ; OPEN : '(' ; CLOSE : ')' ; SEMICOLON : ';' ; NEWLINE : '\n' ; B : ' ' -> channel(HIDDEN) ;`

@@ -1,0 +1,399 @@
+package host
+
+import "strings"
+
+// rubyLexer is the lexer class of the built-in grammar of Ruby: what a sign or a word is depends on
+// whether an operand comes next, on the variables that are known, and on what is open.
+func rubyLexer(x *Lexer) *LexerCode {
+	r := &ruby{Lexer: x, types: rubyTypesOf(x)}
+	return &LexerCode{Token: r.token, End: r.finish}
+}
+
+// ruby holds the state between two tokens.
+type ruby struct {
+	*Lexer
+	types  *rubyTypes
+	frames []*rubyFrame // what is open, the innermost last
+
+	state  rubyState
+	label  bool // a word with a colon is a label there
+	start  bool // a statement begins: no label there
+	spaced bool // there is a blank or a line end in front of the next token
+	last   int  // the type of the last token that is not hidden
+
+	held    []Token // a word that may turn out to be the name of a command, and what is hidden behind it
+	aliases int     // names of methods that alias still waits for
+	undef   bool    // the names behind undef go on
+
+	bodies   []rubyHeredoc // whose bodies are to come
+	failures int           // searches that went to the end of the text in vain
+	dotted   int           // a line that goes on with a dot begins there; 0 for none
+}
+
+// rubyState is what comes next.
+type rubyState int
+
+const (
+	rubyBegin    rubyState = iota // an operand
+	rubyMiddle                    // likewise, or nothing: behind return
+	rubyClass                     // likewise, but no here-document: behind class
+	rubyArgument                  // an operator, or the first argument: behind the name of a method
+	rubyEnd                       // an operator
+	rubyHead                      // behind the name or the parameters of a definition, or a closing parenthesis
+	rubyName                      // the name of a method: behind def
+	rubyDot                       // the name of a method: behind a dot
+)
+
+// rubyFrame is a stretch of text that ends with a sign or a word of its own.
+type rubyFrame struct {
+	kind  rubyKind
+	word  int // the type of the token that opened it
+	close int // that of the sign that ends it, 0 for end
+	known *rubyScope
+
+	header   bool // the statements have not begun: a condition, a name, parameters
+	loop     bool // a do ends the header
+	iterates bool // the header waits for the in of for
+	stage    int  // of a definition's header
+	open     bool // a statement has begun
+	command  bool // arguments without parentheses have begun
+	assigned bool // an equals sign, or what a pattern follows
+	clause   bool // of case, has begun
+	pattern  bool // a label may end the line
+	choices  int  // question marks whose colons are to come
+	lambdas  int  // arrows whose bodies are to come
+	expects  bool // parameters in bars may follow
+	bars     bool // they have begun
+	names    []string
+
+	text *rubyText
+}
+
+type rubyKind int
+
+const (
+	ofStatements rubyKind = iota
+	ofList
+	ofText
+)
+
+// Signs that end a frame: none, or the brace of an expression in a string.
+const (
+	rubyEndless = -1
+	rubyPiece   = -3
+)
+
+// The stages of a definition's header.
+const (
+	rubyNamed      = iota + 1 // the name is next, or what stands in front of it
+	rubySigned                // the name has been
+	rubyListed                // the parameters have been
+	rubyParameters            // they have no parentheses
+)
+
+// rubyScope holds the names of variables. That of a block goes on in the one around it.
+type rubyScope struct {
+	names  map[string]bool
+	around *rubyScope
+}
+
+// rubyTypes are the types of tokens.
+type rubyTypes struct {
+	closed, body, bodyEnd, command, method, ifModifier, whileModifier, rescueModifier, caseIn, forIn, loopDo, commandDo, lambdaDo int
+	openCall, openIndex, openHash, openLambda, parameters, parametersEnd, top, splat, blockArgument, unary, beginless             int
+	targetComma, nestedComma, lastComma, singleton, inherits, stringStart, symbolStart, wordsStart, word, wordsEnd                int
+	regex, regexStart, regexEnd, heredoc, labelEnd, stringEnd, insert, insertEnd, characters                                      int
+
+	alias, and, begin, hook, case_, class, def, defined, do, else_, elsif, end, ensure, for_, if_, in, jump, module, not int
+	rescue, super, then, undef, value, when, while                                                                       int
+
+	name, constant, label, variable, number, character, str, quote, symbol                                               int
+	open, close, openBracket, closeBracket, openBrace, closeBrace, semicolon, comma, colon, question, dot, scope, equals int
+	assign, arrow, lambda, rang, operator, newline, goesOn, comment, section, data, stop                                 int
+
+	quoted   int            // the mode of strings
+	keywords map[string]int // by their texts
+	words    map[int]bool   // their types, and those of names
+	begins   map[int]bool   // the types that an operand begins with
+}
+
+func rubyTypesOf(x *Lexer) *rubyTypes {
+	t := &rubyTypes{quoted: x.mode("QUOTED")}
+	for name, typ := range map[string]*int{
+		"CLOSED": &t.closed, "BODY": &t.body, "BODY_END": &t.bodyEnd, "COMMAND": &t.command, "METHOD": &t.method, "IF_MODIFIER": &t.ifModifier,
+		"WHILE_MODIFIER": &t.whileModifier, "RESCUE_MODIFIER": &t.rescueModifier, "CASE_IN": &t.caseIn, "FOR_IN": &t.forIn, "LOOP_DO": &t.loopDo,
+		"COMMAND_DO": &t.commandDo, "LAMBDA_DO": &t.lambdaDo, "OPEN_CALL": &t.openCall, "OPEN_INDEX": &t.openIndex, "OPEN_HASH": &t.openHash,
+		"OPEN_LAMBDA": &t.openLambda, "PARAMETERS": &t.parameters, "PARAMETERS_END": &t.parametersEnd, "TOP": &t.top, "SPLAT": &t.splat,
+		"BLOCK_ARGUMENT": &t.blockArgument, "UNARY": &t.unary, "BEGINLESS": &t.beginless, "TARGET_COMMA": &t.targetComma,
+		"NESTED_COMMA": &t.nestedComma, "LAST_COMMA": &t.lastComma, "SINGLETON": &t.singleton, "INHERITS": &t.inherits,
+		"STRING_START": &t.stringStart, "SYMBOL_START": &t.symbolStart, "WORDS_START": &t.wordsStart, "WORD": &t.word, "WORDS_END": &t.wordsEnd,
+		"REGEX": &t.regex, "REGEX_START": &t.regexStart, "REGEX_END": &t.regexEnd, "HEREDOC": &t.heredoc, "LABEL_END": &t.labelEnd,
+		"STRING_END": &t.stringEnd, "INSERT": &t.insert, "INSERT_END": &t.insertEnd, "CHARACTERS": &t.characters,
+		"ALIAS": &t.alias, "AND": &t.and, "BEGIN": &t.begin, "HOOK": &t.hook, "CASE": &t.case_, "CLASS": &t.class, "DEF": &t.def,
+		"DEFINED": &t.defined, "DO": &t.do, "ELSE": &t.else_, "ELSIF": &t.elsif, "END": &t.end, "ENSURE": &t.ensure, "FOR": &t.for_, "IF": &t.if_,
+		"IN": &t.in, "JUMP": &t.jump, "MODULE": &t.module, "NOT": &t.not, "RESCUE": &t.rescue, "SUPER": &t.super, "THEN": &t.then, "UNDEF": &t.undef,
+		"VALUE": &t.value, "WHEN": &t.when, "WHILE": &t.while, "NAME": &t.name, "CONSTANT": &t.constant, "LABEL": &t.label,
+		"VARIABLE": &t.variable, "NUMBER": &t.number, "CHARACTER": &t.character, "STRING": &t.str, "QUOTE": &t.quote, "SYMBOL": &t.symbol,
+		"OPEN": &t.open, "CLOSE": &t.close, "OPEN_BRACKET": &t.openBracket, "CLOSE_BRACKET": &t.closeBracket, "OPEN_BRACE": &t.openBrace,
+		"CLOSE_BRACE": &t.closeBrace, "SEMICOLON": &t.semicolon, "COMMA": &t.comma, "COLON": &t.colon, "QUESTION": &t.question, "DOT": &t.dot,
+		"SCOPE": &t.scope, "EQUALS": &t.equals, "ASSIGN": &t.assign, "ARROW": &t.arrow, "LAMBDA": &t.lambda, "RANGE": &t.rang,
+		"OPERATOR": &t.operator, "NEWLINE": &t.newline, "GOES_ON": &t.goesOn, "COMMENT": &t.comment, "SECTION": &t.section, "DATA": &t.data,
+		"STOP": &t.stop,
+	} {
+		*typ = x.tok(name)
+	}
+	t.keywords = map[string]int{}
+	for typ, words := range map[int]string{
+		t.alias: "alias", t.and: "and or", t.begin: "begin", t.hook: "BEGIN END", t.case_: "case", t.class: "class", t.def: "def", t.do: "do",
+		t.else_: "else", t.elsif: "elsif", t.end: "end", t.ensure: "ensure", t.for_: "for", t.if_: "if unless", t.in: "in",
+		t.jump: "return break next redo retry", t.module: "module", t.not: "not", t.rescue: "rescue", t.super: "super yield", t.then: "then",
+		t.undef: "undef", t.value: "nil true false self __FILE__ __LINE__ __ENCODING__", t.when: "when", t.while: "while until", t.defined: "defined?",
+	} {
+		for _, w := range strings.Fields(words) {
+			t.keywords[w] = typ
+		}
+	}
+	t.words = x.toks("ALIAS AND BEGIN HOOK CASE CLASS DEF DEFINED DO ELSE ELSIF END ENSURE FOR IF IN JUMP MODULE NOT RESCUE SUPER THEN UNDEF VALUE WHEN WHILE NAME CONSTANT LABEL")
+	t.begins = x.toks("NAME CONSTANT COMMAND LABEL VARIABLE NUMBER CHARACTER STRING STRING_START SYMBOL SYMBOL_START WORDS_START REGEX REGEX_START HEREDOC OPEN " +
+		"OPEN_BRACKET OPEN_HASH LAMBDA UNARY SPLAT BLOCK_ARGUMENT TOP BEGINLESS VALUE SUPER JUMP DEFINED NOT CASE BEGIN DEF CLASS MODULE FOR IF WHILE")
+	return t
+}
+
+func (r *ruby) top() *rubyFrame { return r.frames[len(r.frames)-1] }
+
+func (r *ruby) enter(f *rubyFrame) *rubyFrame {
+	if f.known == nil {
+		f.known = r.top().known
+	}
+	r.frames = append(r.frames, f)
+	return f
+}
+
+// leave closes the innermost frame.
+func (r *ruby) leave() {
+	if len(r.frames) > 1 {
+		r.frames = r.frames[:len(r.frames)-1]
+		r.mode()
+	}
+}
+
+// mode sets the lexer's mode to that of the innermost frame.
+func (r *ruby) mode() {
+	r.Mode = 0
+	if r.top().kind == ofText {
+		r.Mode = r.types.quoted
+	}
+}
+
+// begin opens the outermost frame, and one of the lexer's mode.
+func (r *ruby) begin(mode int) {
+	r.frames = append(r.frames, &rubyFrame{close: rubyEndless, known: &rubyScope{}})
+	r.state, r.start = rubyBegin, true
+	if mode == r.types.quoted && mode >= 0 {
+		r.enter(&rubyFrame{kind: ofText, text: &rubyText{close: '"', inserts: true, end: r.types.stringEnd, stop: -1}})
+	}
+}
+
+// flush puts the word that was held.
+func (r *ruby) flush() {
+	for _, t := range r.held {
+		r.Put(t)
+	}
+	r.held = r.held[:0]
+}
+
+// hide puts a token that the parser does not see.
+func (r *ruby) hide(t Token) {
+	t.Channel = hidden
+	if len(r.held) > 0 {
+		r.held = append(r.held, t)
+		return
+	}
+	r.Put(t)
+}
+
+// take puts a token with the text up to its end; behind it, a state.
+func (r *ruby) take(t Token, state rubyState) {
+	f, y := r.top(), r.types
+	if len(r.held) > 0 && y.begins[t.Type] {
+		if r.held[0].Type == y.jump {
+			f.assigned = true
+		} else {
+			f.command = true
+		}
+		r.held[0].Type = y.command
+		f.names = f.names[:0]
+	}
+	r.flush()
+	r.Pos = t.End
+	names := t.Type == y.name || t.Type == y.constant || t.Type == y.method || t.Type == y.super || t.Type == y.jump
+	if names && (state == rubyArgument || state == rubyMiddle || state == rubyEnd && t.Type == y.name) {
+		r.held = append(r.held, t)
+	} else {
+		r.Put(t)
+	}
+	if f.kind == ofStatements && !f.header {
+		f.open = true
+	}
+	r.state, r.label, r.start, r.spaced, r.last = state, false, false, false, t.Type
+	f.expects = false
+}
+
+// empty puts a token without text.
+func (r *ruby) empty(typ, at int) {
+	r.flush()
+	r.Put(Token{Type: typ, Mode: r.Mode, Start: at, End: at})
+}
+
+// cut gives back what follows the first n bytes of a token.
+func (r *ruby) cut(t *Token, n int) {
+	t.End = t.Start + n
+	r.Pos = t.End
+}
+
+func (r *ruby) token(t Token) {
+	if len(r.frames) == 0 {
+		r.begin(t.Mode)
+	}
+	y := r.types
+	switch {
+	case r.top().kind == ofText:
+		r.inText(t)
+	case y.words[t.Type]:
+		r.wordAt(t)
+	case t.Type == y.newline:
+		r.newline(t)
+	case t.Channel != 0:
+		r.blank(t)
+	default:
+		r.sign(t)
+	}
+}
+
+// blank handles blanks and comments.
+func (r *ruby) blank(t Token) {
+	y := r.types
+	if t.Type == y.section && t.Start > 0 && r.Text[t.Start-1] != '\n' {
+		t.Type, t.Channel = y.equals, 0
+		r.cut(&t, 1)
+		r.sign(t)
+		return
+	}
+	r.spaced = true
+	r.hide(t)
+	if t.Type == y.goesOn {
+		r.nextBody()
+	}
+}
+
+// newline hides a line end that ends nothing; the bodies of here-documents follow any.
+func (r *ruby) newline(t Token) {
+	f := r.top()
+	r.spaced = true
+	if r.goesOn() || r.dots(t.End) || f.choices > 0 && r.chooses(t.End) {
+		r.hide(t)
+		r.nextBody()
+		return
+	}
+	r.take(t, rubyBegin)
+	r.separated(f)
+	r.nextBody()
+}
+
+// goesOn reports whether the text in front of a line end goes on behind it.
+func (r *ruby) goesOn() bool {
+	f := r.top()
+	if f.kind == ofList || f.bars {
+		return true
+	}
+	switch r.state {
+	case rubyBegin, rubyClass, rubyName, rubyDot:
+		return !(r.last == r.types.label && f.pattern)
+	case rubyArgument:
+		return (r.last == r.types.label || r.last == r.types.labelEnd) && !f.pattern
+	}
+	return false
+}
+
+// separated resets what a line end or a semicolon ends.
+func (r *ruby) separated(f *rubyFrame) {
+	f.header, f.open, f.command, f.assigned, f.pattern, f.stage, f.loop = false, false, false, false, false, 0, false
+	f.lambdas, f.choices = 0, 0
+	f.names = f.names[:0]
+	r.start, r.undef, r.aliases, r.label = true, false, 0, false
+}
+
+// dots reports whether the next line with more than comments begins with the dot of a method, or with one
+// of the signs that Ruby 4 has there.
+func (r *ruby) dots(at int) bool {
+	if at <= r.dotted {
+		return true
+	}
+	at = r.following(at, true)
+	s := r.Text[at:]
+	if strings.HasPrefix(s, "&.") || strings.HasPrefix(s, "&&") || strings.HasPrefix(s, "||") || strings.HasPrefix(s, ".") && !strings.HasPrefix(s, "..") {
+		r.dotted = at
+		return true
+	}
+	return false
+}
+
+// chooses reports whether the next line begins with the colon of a condition.
+func (r *ruby) chooses(at int) bool {
+	s := r.Text[r.following(at, true):]
+	return strings.HasPrefix(s, ":") && !strings.HasPrefix(s, "::")
+}
+
+// following returns the place of the first character from there on that is neither a blank nor in a
+// comment nor in the body of a here-document that is to come: at once, or behind the next line end.
+func (r *ruby) following(at int, line bool) int {
+	s := r.Text
+	for bodies := len(r.bodies) > 0; at < len(s); {
+		if line && bodies {
+			at, bodies = r.behindBodies(at), false
+			continue
+		}
+		switch c := s[at]; {
+		case c == '\n':
+			line = true
+			at++
+		case c == ' ' || c == '\t' || c == '\r':
+			at++
+		case c == '#':
+			n := strings.IndexByte(s[at:], '\n')
+			if n < 0 {
+				return len(s)
+			}
+			at += n
+		default:
+			return at
+		}
+	}
+	return at
+}
+
+// closeStatement puts what ends a statement that only what is around it ends.
+func (r *ruby) closeStatement(at int) {
+	if f := r.top(); f.kind == ofStatements && !f.header && f.open {
+		r.empty(r.types.closed, at)
+		f.open = false
+	}
+}
+
+// finish ends what the end of the text ends.
+func (r *ruby) finish() {
+	if len(r.frames) == 0 {
+		return
+	}
+	for r.top().kind == ofText && r.top().text.stop >= 0 && r.Pos >= r.top().text.stop {
+		r.endBody()
+	}
+	r.nextBody()
+	for r.top().kind == ofText && r.top().text.stop >= 0 {
+		r.endBody()
+	}
+	if len(r.frames) == 1 {
+		r.closeStatement(r.Pos)
+	}
+	r.flush()
+}
