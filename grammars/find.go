@@ -51,6 +51,9 @@ func byFileName(file string) (b Builtin, why string, ok bool) {
 	if containerFile().MatchString(base) {
 		return found("dockerfile", "by the name "+filepath.Base(file))
 	}
+	if makeFile().MatchString(base) {
+		return found("makefile", "by the name "+filepath.Base(file))
+	}
 	return Builtin{}, "", false
 }
 
@@ -95,12 +98,16 @@ var names = map[string]string{
 	".gitconfig": "ini", ".editorconfig": "ini", ".npmrc": "ini", ".pylintrc": "ini", ".flake8": "ini", ".coveragerc": "ini", ".pypirc": "ini", ".gitmodules": "ini",
 	".babelrc": "json", ".eslintrc": "json", "composer.lock": "json", "pipfile.lock": "json", ".swcrc": "json",
 	"cmakelists.txt": "cmake",
+	"kbuild":         "makefile",
 	".clang-format":  "yaml", "_clang-format": "yaml", ".clang-tidy": "yaml", ".clangd": "yaml", ".yamllint": "yaml", ".yamlfmt": "yaml", ".prettierrc": "yaml",
 	".condarc": "yaml", ".gemrc": "yaml", ".cmake-format": "yaml", ".ansible-lint": "yaml", "podfile.lock": "yaml", "pubspec.lock": "yaml",
 }
 
 // containerFile matches the whole names of Dockerfiles: what follows a sign tells several apart.
 var containerFile = lazy.Regexp(`^(?:docker|container)file(?:[-_.].*)?$`)
+
+// makeFile matches the whole names of makefiles.
+var makeFile = lazy.Regexp(`^(?:gnu)?makefile(?:[-_.](?:am|build|common|config|darwin|defs|gcc|host|in|inc|include|lib|linux|local|mingw|objs|old|rules|shared|unix|vars))?$`)
 
 // foreign are the extensions of languages without a grammar of their own.
 var foreign = strings.Fields(`
@@ -129,7 +136,6 @@ less
 lisp el scm rkt
 m mm
 mir
-mk mak
 nim
 nix
 pas
@@ -156,13 +162,11 @@ vue
 
 var foreignNames = map[string]bool{
 	"changelog":   true,
-	"gnumakefile": true,
 	"go.mod":      true,
 	"go.sum":      true,
 	"jenkinsfile": true,
 	"justfile":    true,
 	"license":     true,
-	"makefile":    true,
 	"meson.build": true,
 	"readme":      true,
 }
@@ -194,6 +198,7 @@ var spoken = map[string]string{
 	"kotlin": "kotlinscript",
 	"llvm":   "llvm",
 	"lua":    "lua",
+	"make":   "makefile", "makefile": "makefile", "gmake": "makefile",
 	"php":    "php",
 	"python": "python",
 	"ruby":   "ruby", "jruby": "ruby",
@@ -201,7 +206,7 @@ var spoken = map[string]string{
 	"scala": "scalascript", "amm": "scalascript",
 	"sh": "shell", "bash": "shell", "zsh": "shell", "dash": "shell", "ksh": "shell",
 	"sql":  "sql",
-	"perl": "text", "awk": "text", "make": "text", "tcl": "text",
+	"perl": "text", "awk": "text", "tcl": "text",
 	"deno": "typescript", "typescript": "typescript", "ts": "typescript",
 	"docker": "dockerfile",
 	"wgsl":   "wgsl",

@@ -54,6 +54,7 @@ func All() []Builtin {
 		{"kotlinscript", []string{".kts"}, "script", []string{"KotlinParser.g4", "KotlinLexer.g4"}},
 		{"llvm", []string{".ll"}, "module", []string{"llvm.g4"}},
 		{"lua", []string{".lua"}, "chunk", []string{"lua.g4"}},
+		{"makefile", []string{".mk", ".mak"}, "file", []string{"MakefileParser.g4", "MakefileLexer.g4"}},
 		{"markdown", []string{".md", ".markdown"}, "document", []string{"MarkdownParser.g4", "MarkdownLexer.g4"}},
 		{"mlir", []string{".mlir"}, "file", []string{"mlir.g4"}},
 		{"ocaml", []string{".ml"}, "file", []string{"OcamlParser.g4", "OcamlLexer.g4"}},

@@ -153,6 +153,25 @@ func TestReject(t *testing.T) {
 		{"dimacs", "p cnf\ne -v1 0"},
 		{"dimacs", "p cnf\nv1 0 p cnf\nv1 0"},
 		{"dimacs", "[client]\nport = 1"},
+		{"makefile", "a b"},
+		{"makefile", "$(a) b"},
+		{"makefile", "a: b: c"},
+		{"makefile", "a: %: b: c"},
+		{"makefile", "%: %.b: c"},
+		{"makefile", "ifdef a\nb = c"},
+		{"makefile", "endif"},
+		{"makefile", "ifeq (a b)\nendif"},
+		{"makefile", "ifeq(a,b)\nendif"},
+		{"makefile", "ifeq a\nendif"},
+		{"makefile", "define a\nb"},
+		{"makefile", "define\nendef"},
+		{"makefile", "endef"},
+		{"makefile", "override a"},
+		{"makefile", "a = b\n\tc"},
+		{"makefile", "= a"},
+		{"makefile", "a = $(subst b)"},
+		{"makefile", "a: $(b"},
+		{"makefile", "a &: b\nc: d"},
 		{"dockerfile", ""},
 		{"dockerfile", "RUN a\nFROM b"},
 		{"dockerfile", "FROM a b"},
@@ -840,7 +859,7 @@ func TestShape(t *testing.T) {
 // A file's name tells its grammar by the extension or as a whole, in any case.
 func TestByFileName(t *testing.T) {
 	for file, want := range map[string]string{
-		"a/Dockerfile": "dockerfile", "web.Dockerfile": "dockerfile", "x.BZL": "python", ".bashrc": "shell", "CMakeLists.txt": "cmake", "a.go": "go", "a.txt": "", "x": "",
+		"a/Dockerfile": "dockerfile", "web.Dockerfile": "dockerfile", "x.BZL": "python", ".bashrc": "shell", "CMakeLists.txt": "cmake", "GNUmakefile": "makefile", "Makefile.am": "makefile", "makefile.py": "python", "x.mk": "makefile", "a.go": "go", "a.txt": "", "x": "",
 	} {
 		if b, _ := grammars.ByFileName(file); b.Name != want {
 			t.Errorf("%s: %q, want %q", file, b.Name, want)

@@ -36,6 +36,7 @@ var real = map[string][]string{
 	"javascript":   {"/usr/lib/node_modules/*/lib/*.js", "/usr/lib/node_modules/npm/node_modules/*/*.js", "/usr/share/javascript/*/*.js"},
 	"json":         {"/usr/lib/node_modules/*/*.json", "/usr/share/*/*.json", "$GOROOT/src/internal/trace/*/*.json"},
 	"kotlin":       {"$KOTLIN/*-sources.jar!*/*/*.kt", "$KOTLIN/*-sources.jar!*/*/*/*.kt"},
+	"makefile":     {"$GOROOT/src/*/*/Makefile", "$GOROOT/src/*/*/*/Makefile", "$HOME/go/pkg/mod/github.com/*/*/Makefile", "$HOME/go/pkg/mod/github.com/*/*/*/*/Makefile", "$HOME/go/pkg/mod/github.com/*/*/*/*/*/Makefile", "/usr/share/*/Makefile*", "/usr/share/*/*.mk"},
 	"ocaml":        {"/usr/lib/ocaml/*.ml", "/usr/lib/ocaml/compiler-libs/*.ml"},
 	"php":          {"$PHP/php/*/*/*.php", "/usr/share/php/*/*.php", "/usr/share/php/*/*/*.php", "/usr/share/php/*/*/*/*.php"},
 	"protobuf":     {"/usr/include/google/protobuf/*.proto", "$HOME/go/pkg/mod/google.golang.org/protobuf@*/internal/testprotos/*/*.proto"},

@@ -60,6 +60,7 @@ func TestCandidates(t *testing.T) {
 		{"graphql", "every.graphql", script("graphql.cjs", "c%d.graphql"), "$NPM/graphql/package.json"},
 		{"ini", "every.ini", parseINI, "python3"},
 		{"kotlin", "every.kt", parseKotlin, "$KOTLIN/kotlin-compiler-embeddable-2.0.21.jar"},
+		{"makefile", "every.mk", func(texts []string) []error { return named(texts, "c%d.mk", "python3", "makefile.py") }, "make"},
 		{"php", "every.php", parsePHP, "php"},
 		{"ruby", "every.rb", script("ruby.cjs", "c%d.rb"), "$NPM/@ruby/prism/package.json"},
 		{"shell", "posix.sh", each(command("bash", "-n")), "bash"},

@@ -40,6 +40,7 @@ var (
 		"Dockerfile":          dockerfileLexer,
 		"OcamlTokens":         ocamlTokens,
 		"LongBrackets":        longBrackets,
+		"Makefile":            makefileLexer,
 		"Statements":          statements,
 		"PythonLexerBase":     pythonLexer,
 		"Python3LexerBase":    python3Lexer,

@@ -204,6 +204,15 @@ var scans = []struct{ class, rules, text, types string }{
 	{"Dockerfile", dockerTokens, "RUN [\"a\",\"b\"]\nRUN [ a ]\nUSER []", "RUN OPEN ELEMENT COMMA ELEMENT CLOSE RUN SHELL_WORD SHELL_WORD SHELL_WORD USER SHELL_WORD SHELL_WORD"},
 	{"Dockerfile", dockerTokens, "RUN <<a\nb\na\nRUN c <<-a <<b\n\ta\n\tb\nb\nUSER a <<b", "RUN HEREDOC SCRIPT HEREDOC_END RUN SHELL_WORD HEREDOC HEREDOC HEREDOC_END LINE HEREDOC_END USER SHELL_WORD SHELL_WORD"},
 	{"Dockerfile", dockerTokens, "RUN <<a", "RUN HEREDOC HEREDOC_MISSING"},
+	{"Makefile", makeTokens, "a=b\na: b=c\na: b\n\tc\nd=e\n\tf=g\n", "WORD ASSIGN WORD EOL WORD SEPARATOR WORD ASSIGN WORD EOL WORD SEPARATOR WORD EOL TAB WORD EOL WORD ASSIGN WORD EOL WORD ASSIGN WORD EOL"},
+	{"Makefile", makeTokens, "override a=b\nexport a\n$(a)\nb", "MODIFIER WORD ASSIGN WORD EOL EXPORT WORD EOL CALL WORD CLOSE EOL UNKNOWN EOL"},
+	{"Makefile", makeTokens, "a:\nifdef b\n\tc\nelse ifdef d\n\tc\nendif\nifdef b\nendif", "WORD SEPARATOR EOL RULE_IFDEF WORD EOL TAB WORD EOL ELSE IFDEF WORD EOL TAB WORD EOL ENDIF EOL IFDEF WORD EOL ENDIF EOL"},
+	{"Makefile", makeTokens, "define a\nb\ndefine c\nendef\nendef\nx=$(y", "DEFINE WORD EOL WORD EOL WORD WORD EOL WORD EOL ENDEF EOL WORD ASSIGN UNCLOSED WORD EOL"},
+	{"Makefile", makeTokens, "a=$(if b,(c))\nx=$(if)", "WORD ASSIGN OPEN FUNCTION2 WORD COMMA GROUP WORD CLOSE CLOSE EOL WORD ASSIGN OPEN WORD CLOSE EOL"},
+	{"Makefile", makeTokens, "a: %: b\n%: %: c\na &: b\na:;b", "WORD STATIC WORD COLON WORD EOL WORD SEPARATOR WORD COLON WORD EOL WORD GROUPED WORD EOL WORD SEPARATOR SEMICOLON WORD EOL"},
+	{"Makefile", makeTokens, "a:\nifdef b\nc=d\nendif\n\te\n@x@\tf", "WORD SEPARATOR EOL IFDEF WORD EOL WORD ASSIGN WORD EOL ENDIF EOL TAB WORD EOL TAB WORD EOL"},
+	{"Makefile", makeTokens, "define a\n$(if b,\nc)\nendef", "DEFINE WORD EOL OPEN FUNCTION2 WORD COMMA WORD CLOSE EOL ENDEF EOL"},
+	{"Makefile", makeTokens, "ifeq (a),b)\n@a@ b=c\n", "IFEQ GROUP WORD WORD COMMA WORD CLOSE EOL WORD ASSIGN WORD EOL"},
 	{"OcamlTokens", "tokens { LAST_SEMI } S : '{' [a-z]* '|' {this.quoted();} ; P : ';' {this.semicolon();} ; I : [a-z]+ ; C : ')' ; B : ' ' -> channel(HIDDEN) ; R : '(*' .*? '*)' -> channel(HIDDEN) ;", "{a|b|c|a};a; (* ) *) ) ;end;", "S P I LAST_SEMI C LAST_SEMI I LAST_SEMI"},
 	{"OcamlTokens", `tokens { DIRECTIVE } H : '#' {this.hash();} ; I : [a-z]+ ; N : '\n' -> channel(HIDDEN) ; A : [ A] ;`, "#a#b\n#A\n#\n#c", "DIRECTIVE I H I H A H DIRECTIVE I"},
 	{"PostgreSQLLexerBase", `Y : ~[\u0000-\u007F] {this.CheckIfUtf32Letter()}? ; N : ~[\u0000-\u007F] ;`, "é°", "Y N"},
@@ -265,6 +274,16 @@ const dockerTokens = `tokens { HEREDOC, WORD, SCRIPT, HEREDOC_END, HEREDOC_MISSI
 	`mode COMMAND_START; SB : ' ' -> channel(HIDDEN) ; SE : '\n' {this.end();} -> channel(HIDDEN) ; OPEN : '[' {this.json();} ; S : '<<' [a-z]+ {this.script();} -> mode(COMMAND) ; I : [a-z]+ -> type(SHELL_WORD), mode(COMMAND) ; ` +
 	`mode COMMAND; CB : ' ' -> channel(HIDDEN) ; GOES_ON : [\\\u0060] '\n' {this.goesOn()}? -> channel(HIDDEN) ; CE : '\n' {this.end();} -> channel(HIDDEN) ; H : '<<' '-'? [a-z]+ {this.heredoc();} ; SHELL_WORD : [a-z]+ | ']' | [\\\u0060] ; ` +
 	`mode STRINGS; ELEMENT : '"' [a-z]* '"' ; COMMA : ',' ; CLOSE : ']' ; TE : '\n' {this.end();} -> channel(HIDDEN) ; mode BODY; LINE : ~[\n]* '\n' {this.body();} | ~[\n]+ {this.body();} ;`
+
+// makeTokens are those that the class Makefile asks for.
+const makeTokens = `tokens { MODIFIER, FUNCTION, OPEN, CALL, UNCLOSED, GROUP, CLOSE, RULE_IFDEF, STATIC, GROUPED, WORD, EOL } TAB : '\t' {this.tab();} ; B : [ \n]+ -> channel(HIDDEN) ; T : '@' [a-z]+ '@' {this.template();} ; L : ~[ \n] {this.line();} ; ` +
+	`mode DIRECTIVE; IFDEF : 'ifdef' {this.condition();} -> mode(WORDS) ; IFEQ : 'ifeq' {this.condition();} -> mode(CONDITION) ; ELSE : 'else' {this.otherwise();} ; ENDIF : 'endif' {this.endCondition();} -> mode(WORDS) ; DEFINE : 'define' -> mode(NAME) ; ENDEF : 'endef' -> mode(WORDS) ; EXPORT : ('export' | 'override') {this.modifier();} ; D : ' ' -> channel(HIDDEN) ; ` +
+	`mode NOTHING; UNKNOWN : ~[\n]+ ; mode NAME; NW : [a-z]+ -> type(WORD) ; ASSIGN : '=' -> mode(WORDS) ; NE : '\n' {this.end();} ; NB : ' ' -> channel(HIDDEN) ; ` +
+	`mode WORDS; WW : [a-z]+ -> type(WORD) ; WO : '$(' {this.open();} ; WE : '\n' {this.end();} ; WB : ' ' -> channel(HIDDEN) ; mode CALLS; CO : '$(' {this.open();} ; CE : '\n' {this.end();} ; ` +
+	`mode CONDITION; IB : ' ' -> channel(HIDDEN) ; IO : '(' {this.compared();} ; IE : '\n' {this.end();} ; mode TARGETS; TW : [a-z%]+ -> type(WORD) ; SEPARATOR : '&'? ':' {this.separator();} ; TB : ' ' -> channel(HIDDEN) ; ` +
+	`mode PREREQUISITES; PW : [a-z%]+ -> type(WORD) ; COLON : ':' ; SEMICOLON : ';' -> mode(RECIPE) ; PE : '\n' {this.end();} ; PB : ' ' -> channel(HIDDEN) ; mode RECIPE; RW : [a-z=]+ -> type(WORD) ; RE : '\n' {this.end();} ; ` +
+	`mode BODY; BW : [a-z]+ -> type(WORD) ; BE : '\n' {this.bodyEnd();} ; BB : ' ' -> channel(HIDDEN) ; BO : '$(' {this.open();} ; mode FUNCTIONS; FUNCTION2 : 'if' -> mode(ARGUMENTS) ; ` +
+	`mode ARGUMENTS; AW : [a-z]+ -> type(WORD) ; AG : '(' {this.group();} ; AC : ')' {this.close();} ; COMMA : ',' {this.comma();} ; AE : '\n' {this.inner();} ; AB : ' ' -> channel(HIDDEN) ; mode VARIABLE; VW : [a-z]+ -> type(WORD) ; VC : ')' {this.close();} ;`
 
 // csharpRules are those that the class CSharpTokens asks for.
 const csharpRules = `tokens { FORMAT, INSERT_END, IF_PART, ELSE_PART, END_PART, REGION, END_REGION, HEAD_IF, HEAD_ELSE, HEAD_END } ` +

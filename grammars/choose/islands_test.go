@@ -19,6 +19,32 @@ func parts(t *tree.Tree) string {
 	return strings.Join(list, "|")
 }
 
+// letters are those that stand for a reference of make.
+func letters(reference string) string {
+	var out strings.Builder
+	for _, b := range []byte(reference) {
+		out.WriteRune(standsFor + rune(b))
+	}
+	return out.String()
+}
+
+// A command of a makefile is written as make and the shell read it; one without an end of a reference, and one that is only
+// words, is none of the shell's.
+func TestRecipe(t *testing.T) {
+	text, encode, ok := recipe("@ -a $(b) | c $$d")
+	if want := "a " + letters("$(b)") + " | c $d"; !ok || text != want {
+		t.Errorf("%q, want %q", text, want)
+	}
+	if got, want := encode("a $d\n"+letters("${e}")+" \\\nb"), "@ -a $$d \\\n\t${e} \\\nb"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	for _, s := range []string{"a | $(b", "a; $", "a b $(c)", ";\xff", ";" + letters("a")} {
+		if text, _, ok := recipe(s); ok {
+			t.Errorf("%q is %q in the shell", s, text)
+		}
+	}
+}
+
 func TestIslands(t *testing.T) {
 	for _, c := range []struct {
 		file, text, island, want string
@@ -31,6 +57,7 @@ func TestIslands(t *testing.T) {
 		{"a.html", "<b onclick=f(1)>", "", "JavaScriptParser f(1)"},
 		{"a.html", "<script>if (</script><p>", "", ""},
 		{"a.html", "<script></script>", "", ""},
+		{"a.mk", "a:\n\t@-cd $(A) && echo \"$$x$(B)\" \\\n\t  b; $(C)\n\tc d\ne: f\n", "", "ShellParser cd " + letters("$(A)") + " && echo \"$x" + letters("$(B)") + "\" \\\n\t  b; " + letters("$(C)")},
 		{"a.dockerfile", "FROM a\nRUN b && \\\n # one\n\n c\nCMD [\"d\"]\nRUN <<E\nf\nE\nCOPY g h", "", "ShellParser b && \\\n c|ShellParser f\n"},
 		{"a.py", `q("SELECT a FROM b WHERE c = \"d\"")`, "STRING=sql", `sql SELECT a FROM b WHERE c = "d"`},
 		{"a.py", "q('''[1,\n2]''', r'{')", "STRING=json", "json [1,\n2]"},
