@@ -21,7 +21,7 @@ item
     ;
 
 end
-    : (NEWLINE | SEMICOLON) (options { greedy = true; } : body)*
+    : line
     | CLOSED
     ;
 
@@ -64,7 +64,7 @@ call : COMMAND commandArguments (options { greedy = true; } : commandBlock suffi
 
 commandBlock
     : COMMAND_DO doBlock
-    | OPEN_BRACE blockParameters? item* CLOSE_BRACE
+    | OPEN_ARGUMENT blockParameters? item* CLOSE_BRACE
     ;
 
 commandArguments : first (options { greedy = true; } : COMMA body* argument)* ;
@@ -90,7 +90,9 @@ prefix : UNARY | DEFINED | BEGINLESS ;
 operand : primary suffix* ;
 
 suffix
-    : (DOT | SCOPE) (NAME | CONSTANT | METHOD) (options { greedy = true; } : arguments)? (options { greedy = true; } : block)?
+    : (DOT | SCOPE) (NAME | PREDICATE | METHOD) (options { greedy = true; } : arguments)? (options { greedy = true; } : block)?
+    | DOT CONSTANT (options { greedy = true; } : arguments)? (options { greedy = true; } : block)?
+    | SCOPE CONSTANT (options { greedy = true; } : arguments (options { greedy = true; } : block)? | braces)?
     | (DOT | SCOPE) arguments (options { greedy = true; } : block)?
     | OPEN_INDEX body* (first (COMMA body* argument)* (LAST_COMMA body*)?)? CLOSE_BRACKET (options { greedy = true; } : block)?
     | body
@@ -99,6 +101,12 @@ suffix
 arguments : OPEN_CALL body* (first (COMMA body* argument)* (LAST_COMMA body*)?)? CLOSE ;
 
 list : body* (argument (COMMA body* argument)* (LAST_COMMA body*)?)? ;
+
+pair
+    : expression value
+    | LABEL body* (options { greedy = true; } : expression (ARROW expression)?)?
+    | SPLAT (options { greedy = true; } : expression)?
+    ;
 
 // The first of the arguments may be all.
 first
@@ -124,16 +132,18 @@ argumentOf
     ;
 
 block
-    : OPEN_BRACE blockParameters? item* CLOSE_BRACE
+    : braces
     | DO doBlock
     ;
+
+braces : OPEN_BRACE blockParameters? item* CLOSE_BRACE ;
 
 doBlock : blockParameters? bodyStatement END ;
 
 blockParameters : PARAMETERS parameters? PARAMETERS_END ;
 
 primary
-    : (NAME | CONSTANT | SUPER) (options { greedy = true; } : arguments)? (options { greedy = true; } : block)?
+    : (NAME | PREDICATE | CONSTANT | SUPER) (options { greedy = true; } : arguments)? (options { greedy = true; } : block)?
     | TOP CONSTANT (options { greedy = true; } : arguments)?
     | NUMBER | SYMBOL | VALUE | VARIABLE | REGEX
     | string+
@@ -142,7 +152,7 @@ primary
     | WORDS_START word* WORDS_END
     | OPEN item* CLOSE
     | OPEN_BRACKET list CLOSE_BRACKET
-    | OPEN_HASH list CLOSE_BRACE
+    | OPEN_HASH body* (pair (COMMA body* pair)* (LAST_COMMA body*)?)? CLOSE_BRACE
     | JUMP
     | LAMBDA lambdaParameters? (OPEN_LAMBDA item* CLOSE_BRACE | LAMBDA_DO bodyStatement END)
     | BEGIN bodyStatement END
@@ -150,8 +160,8 @@ primary
     | WHILE condition loopDo item* END
     | FOR target (TARGET_COMMA target)* LAST_COMMA? FOR_IN chain loopDo item* END
     | CASE condition? then? SEMICOLON* (when+ | in+) (ELSE item*)? END
-    | CLASS (path (INHERITS chain)? | SINGLETON chain) then? bodyStatement END
-    | MODULE path then? bodyStatement END
+    | CLASS (path (INHERITS chain line bodyStatement | (line bodyStatement)?) | SINGLETON chain line bodyStatement) END
+    | MODULE path (line bodyStatement)? END
     | DEF definition
     ;
 
@@ -169,29 +179,33 @@ patternPart
 
 patternValue : expression (ARROW expression)* (LABEL_END patternValue?)? ;
 
+line : (NEWLINE | SEMICOLON) (options { greedy = true; } : body)* ;
+
 then
-    : (NEWLINE | SEMICOLON) (options { greedy = true; } : body)* THEN?
+    : line THEN?
     | THEN
     ;
 
 loopDo
     : LOOP_DO
-    | (NEWLINE | SEMICOLON) (options { greedy = true; } : body)*
+    | line
     ;
 
-path : TOP? pathPart ((SCOPE | DOT) pathPart)* ;
+path : TOP? scope* CONSTANT ;
 
-pathPart : CONSTANT | NAME | VALUE | OPEN item* CLOSE ;
+scope : (CONSTANT | NAME | PREDICATE | VALUE | OPEN item* CLOSE) (SCOPE | DOT) ;
 
 bodyStatement : item* (rescue+ (ELSE item*)?)? (ENSURE item*)? ;
 
 rescue : RESCUE (element (COMMA body* element)*)? (ARROW operand)? then item* ;
 
-definition : (singleton (DOT | SCOPE))? method (OPEN_CALL parameters? CLOSE | parameters)? (EQUALS body* statement | then? bodyStatement END) ;
+definition
+    : (singleton (DOT | SCOPE))? method (OPEN_CALL parameters? CLOSE (EQUALS body* statement | line? bodyStatement END) | EQUALS body* statement | parameters? line bodyStatement END)
+    ;
 
 singleton : NAME | CONSTANT | VALUE | VARIABLE | OPEN item* CLOSE ;
 
-method : NAME | CONSTANT | METHOD | VARIABLE | SYMBOL | SYMBOL_START piece* STRING_END ;
+method : NAME | PREDICATE | CONSTANT | METHOD | VARIABLE | SYMBOL | SYMBOL_START piece* STRING_END ;
 
 parameters : parameter (COMMA parameter)* LAST_COMMA? (SEMICOLON NAME (COMMA NAME)*)? | SEMICOLON NAME (COMMA NAME)* ;
 

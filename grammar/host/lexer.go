@@ -51,7 +51,8 @@ type LexerCode struct {
 	// End puts the tokens due at the end of the input.
 	End func()
 
-	// Late says that tokens are put at the end of the input only.
+	// Late says that tokens are put at the end of the input only, or that what they are depends on
+	// much of the text in front of them.
 	Late bool
 
 	Indents *Indents

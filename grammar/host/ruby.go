@@ -6,7 +6,7 @@ import "strings"
 // whether an operand comes next, on the variables that are known, and on what is open.
 func rubyLexer(x *Lexer) *LexerCode {
 	r := &ruby{Lexer: x, types: rubyTypesOf(x)}
-	return &LexerCode{Token: r.token, End: r.finish}
+	return &LexerCode{Token: r.token, End: r.finish, Late: true}
 }
 
 // ruby holds the state between two tokens.
@@ -18,6 +18,7 @@ type ruby struct {
 	state  rubyState
 	label  bool // a word with a colon is a label there
 	start  bool // a statement begins: no label there
+	around bool // a command's first argument in parentheses ends there
 	spaced bool // there is a blank or a line end in front of the next token
 	last   int  // the type of the last token that is not hidden
 
@@ -64,6 +65,7 @@ type rubyFrame struct {
 	lambdas  int  // arrows whose bodies are to come
 	expects  bool // parameters in bars may follow
 	bars     bool // they have begun
+	first    bool // parentheses around the first argument of a command
 	names    []string
 
 	text *rubyText
@@ -95,68 +97,6 @@ const (
 type rubyScope struct {
 	names  map[string]bool
 	around *rubyScope
-}
-
-// rubyTypes are the types of tokens.
-type rubyTypes struct {
-	closed, body, bodyEnd, command, method, ifModifier, whileModifier, rescueModifier, caseIn, forIn, loopDo, commandDo, lambdaDo int
-	openCall, openIndex, openHash, openLambda, parameters, parametersEnd, top, splat, blockArgument, unary, beginless             int
-	targetComma, nestedComma, lastComma, singleton, inherits, stringStart, symbolStart, wordsStart, word, wordsEnd                int
-	regex, regexStart, regexEnd, heredoc, labelEnd, stringEnd, insert, insertEnd, characters                                      int
-
-	alias, and, begin, hook, case_, class, def, defined, do, else_, elsif, end, ensure, for_, if_, in, jump, module, not int
-	rescue, super, then, undef, value, when, while                                                                       int
-
-	name, constant, label, variable, number, character, str, quote, symbol                                               int
-	open, close, openBracket, closeBracket, openBrace, closeBrace, semicolon, comma, colon, question, dot, scope, equals int
-	assign, arrow, lambda, rang, operator, newline, goesOn, comment, section, data, stop                                 int
-
-	quoted   int            // the mode of strings
-	keywords map[string]int // by their texts
-	words    map[int]bool   // their types, and those of names
-	begins   map[int]bool   // the types that an operand begins with
-}
-
-func rubyTypesOf(x *Lexer) *rubyTypes {
-	t := &rubyTypes{quoted: x.mode("QUOTED")}
-	for name, typ := range map[string]*int{
-		"CLOSED": &t.closed, "BODY": &t.body, "BODY_END": &t.bodyEnd, "COMMAND": &t.command, "METHOD": &t.method, "IF_MODIFIER": &t.ifModifier,
-		"WHILE_MODIFIER": &t.whileModifier, "RESCUE_MODIFIER": &t.rescueModifier, "CASE_IN": &t.caseIn, "FOR_IN": &t.forIn, "LOOP_DO": &t.loopDo,
-		"COMMAND_DO": &t.commandDo, "LAMBDA_DO": &t.lambdaDo, "OPEN_CALL": &t.openCall, "OPEN_INDEX": &t.openIndex, "OPEN_HASH": &t.openHash,
-		"OPEN_LAMBDA": &t.openLambda, "PARAMETERS": &t.parameters, "PARAMETERS_END": &t.parametersEnd, "TOP": &t.top, "SPLAT": &t.splat,
-		"BLOCK_ARGUMENT": &t.blockArgument, "UNARY": &t.unary, "BEGINLESS": &t.beginless, "TARGET_COMMA": &t.targetComma,
-		"NESTED_COMMA": &t.nestedComma, "LAST_COMMA": &t.lastComma, "SINGLETON": &t.singleton, "INHERITS": &t.inherits,
-		"STRING_START": &t.stringStart, "SYMBOL_START": &t.symbolStart, "WORDS_START": &t.wordsStart, "WORD": &t.word, "WORDS_END": &t.wordsEnd,
-		"REGEX": &t.regex, "REGEX_START": &t.regexStart, "REGEX_END": &t.regexEnd, "HEREDOC": &t.heredoc, "LABEL_END": &t.labelEnd,
-		"STRING_END": &t.stringEnd, "INSERT": &t.insert, "INSERT_END": &t.insertEnd, "CHARACTERS": &t.characters,
-		"ALIAS": &t.alias, "AND": &t.and, "BEGIN": &t.begin, "HOOK": &t.hook, "CASE": &t.case_, "CLASS": &t.class, "DEF": &t.def,
-		"DEFINED": &t.defined, "DO": &t.do, "ELSE": &t.else_, "ELSIF": &t.elsif, "END": &t.end, "ENSURE": &t.ensure, "FOR": &t.for_, "IF": &t.if_,
-		"IN": &t.in, "JUMP": &t.jump, "MODULE": &t.module, "NOT": &t.not, "RESCUE": &t.rescue, "SUPER": &t.super, "THEN": &t.then, "UNDEF": &t.undef,
-		"VALUE": &t.value, "WHEN": &t.when, "WHILE": &t.while, "NAME": &t.name, "CONSTANT": &t.constant, "LABEL": &t.label,
-		"VARIABLE": &t.variable, "NUMBER": &t.number, "CHARACTER": &t.character, "STRING": &t.str, "QUOTE": &t.quote, "SYMBOL": &t.symbol,
-		"OPEN": &t.open, "CLOSE": &t.close, "OPEN_BRACKET": &t.openBracket, "CLOSE_BRACKET": &t.closeBracket, "OPEN_BRACE": &t.openBrace,
-		"CLOSE_BRACE": &t.closeBrace, "SEMICOLON": &t.semicolon, "COMMA": &t.comma, "COLON": &t.colon, "QUESTION": &t.question, "DOT": &t.dot,
-		"SCOPE": &t.scope, "EQUALS": &t.equals, "ASSIGN": &t.assign, "ARROW": &t.arrow, "LAMBDA": &t.lambda, "RANGE": &t.rang,
-		"OPERATOR": &t.operator, "NEWLINE": &t.newline, "GOES_ON": &t.goesOn, "COMMENT": &t.comment, "SECTION": &t.section, "DATA": &t.data,
-		"STOP": &t.stop,
-	} {
-		*typ = x.tok(name)
-	}
-	t.keywords = map[string]int{}
-	for typ, words := range map[int]string{
-		t.alias: "alias", t.and: "and or", t.begin: "begin", t.hook: "BEGIN END", t.case_: "case", t.class: "class", t.def: "def", t.do: "do",
-		t.else_: "else", t.elsif: "elsif", t.end: "end", t.ensure: "ensure", t.for_: "for", t.if_: "if unless", t.in: "in",
-		t.jump: "return break next redo retry", t.module: "module", t.not: "not", t.rescue: "rescue", t.super: "super yield", t.then: "then",
-		t.undef: "undef", t.value: "nil true false self __FILE__ __LINE__ __ENCODING__", t.when: "when", t.while: "while until", t.defined: "defined?",
-	} {
-		for _, w := range strings.Fields(words) {
-			t.keywords[w] = typ
-		}
-	}
-	t.words = x.toks("ALIAS AND BEGIN HOOK CASE CLASS DEF DEFINED DO ELSE ELSIF END ENSURE FOR IF IN JUMP MODULE NOT RESCUE SUPER THEN UNDEF VALUE WHEN WHILE NAME CONSTANT LABEL")
-	t.begins = x.toks("NAME CONSTANT COMMAND LABEL VARIABLE NUMBER CHARACTER STRING STRING_START SYMBOL SYMBOL_START WORDS_START REGEX REGEX_START HEREDOC OPEN " +
-		"OPEN_BRACKET OPEN_HASH LAMBDA UNARY SPLAT BLOCK_ARGUMENT TOP BEGINLESS VALUE SUPER JUMP DEFINED NOT CASE BEGIN DEF CLASS MODULE FOR IF WHILE")
-	return t
 }
 
 func (r *ruby) top() *rubyFrame { return r.frames[len(r.frames)-1] }
@@ -226,7 +166,7 @@ func (r *ruby) take(t Token, state rubyState) {
 	}
 	r.flush()
 	r.Pos = t.End
-	names := t.Type == y.name || t.Type == y.constant || t.Type == y.method || t.Type == y.super || t.Type == y.jump
+	names := t.Type == y.name || t.Type == y.predicate || t.Type == y.constant || t.Type == y.method || t.Type == y.super || t.Type == y.jump
 	if names && (state == rubyArgument || state == rubyMiddle || state == rubyEnd && t.Type == y.name) {
 		r.held = append(r.held, t)
 	} else {
@@ -235,7 +175,7 @@ func (r *ruby) take(t Token, state rubyState) {
 	if f.kind == ofStatements && !f.header {
 		f.open = true
 	}
-	r.state, r.label, r.start, r.spaced, r.last = state, false, false, false, t.Type
+	r.state, r.label, r.start, r.spaced, r.around, r.last = state, false, false, false, false, t.Type
 	f.expects = false
 }
 
@@ -308,9 +248,9 @@ func (r *ruby) goesOn() bool {
 	}
 	switch r.state {
 	case rubyBegin, rubyClass, rubyName, rubyDot:
-		return !(r.last == r.types.label && f.pattern)
+		return !(f.stage == rubyParameters && r.last == r.types.beginless) // def a ...
 	case rubyArgument:
-		return (r.last == r.types.label || r.last == r.types.labelEnd) && !f.pattern
+		return (r.last == r.types.label || r.last == r.types.labelEnd) && !f.pattern && f.stage != rubyParameters
 	}
 	return false
 }

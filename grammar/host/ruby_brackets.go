@@ -22,8 +22,9 @@ func (r *ruby) openAt(t Token) {
 		r.listAt(t, false)
 		return
 	}
+	first := len(r.held) > 0
 	r.take(t, rubyBegin)
-	r.enter(&rubyFrame{word: y.open, close: y.close})
+	r.enter(&rubyFrame{word: y.open, close: y.close, first: first})
 	r.label = true
 }
 
@@ -66,6 +67,9 @@ func (r *ruby) braceAt(t Token) {
 		r.enter(&rubyFrame{kind: ofList, close: y.closeBrace, pattern: f.pattern})
 		r.label = true
 	default:
+		if r.around {
+			t.Type = y.openArgument
+		}
 		r.take(t, rubyBegin)
 		r.block(y.closeBrace, true)
 	}
@@ -89,4 +93,5 @@ func (r *ruby) closeAt(t Token) {
 		r.leave()
 	}
 	r.take(t, state)
+	r.around = f.first
 }

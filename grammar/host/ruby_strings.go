@@ -2,6 +2,8 @@ package host
 
 import "strings"
 
+const rubyBlanks = " \t\r\n\f\v"
+
 // rubyText is what stands between the signs of a string, or the body of a here-document.
 type rubyText struct {
 	open, close byte // open is 0 where nothing nests
@@ -182,8 +184,8 @@ func (r *ruby) inText(t Token) {
 	case x.stop < 0 && s[at] == x.close && x.nest == 0:
 		r.endText(t, x)
 		return
-	case x.words && strings.IndexByte(" \t\r\n\f\v", s[at]) >= 0:
-		for at < len(s) && strings.IndexByte(" \t\r\n\f\v", s[at]) >= 0 {
+	case x.words && strings.IndexByte(rubyBlanks, s[at]) >= 0:
+		for at < len(s) && strings.IndexByte(rubyBlanks, s[at]) >= 0 {
 			at++
 		}
 		t.Type, t.Channel, t.End = y.word, hidden, at
@@ -223,7 +225,7 @@ func (r *ruby) run(at int, x *rubyText) int {
 			at++
 		case c == '#' && x.inserts && at > first && strings.HasPrefix(s[at:], "#{"):
 			return at
-		case x.words && strings.IndexByte(" \t\r\n\f\v", c) >= 0:
+		case x.words && strings.IndexByte(rubyBlanks, c) >= 0:
 			return at
 		case x.stop >= 0:
 		case c == x.close:
@@ -304,6 +306,9 @@ func (r *ruby) nextBody() {
 	r.empty(r.types.body, r.Pos)
 	x := &rubyText{bodies: r.bodies[1:], inserts: !d.raw, end: r.types.bodyEnd, state: r.state, labels: r.label, start: r.start, gap: r.spaced, last: r.last}
 	x.stop, x.rest = r.bodyEnd(d, r.Pos)
+	if x.stop == x.rest {
+		r.Fail(r.Pos, "a here-document without its end")
+	}
 	r.bodies = nil
 	r.enterText(x, r.Pos)
 }
@@ -330,11 +335,12 @@ func (r *ruby) bodyEnd(d rubyHeredoc, at int) (stop, rest int) {
 		if n := strings.IndexByte(s[at:], '\n'); n >= 0 {
 			end = at + n + 1
 		}
+		word := d.word
 		line := strings.TrimRight(s[at:end], "\r\n")
 		if d.indented {
-			line = strings.TrimLeft(line, " \t\v\f\r")
+			line, word = strings.TrimLeft(line, rubyBlanks), strings.TrimLeft(word, rubyBlanks)
 		}
-		if line == d.word {
+		if line == word {
 			return at, end
 		}
 	}

@@ -26,14 +26,12 @@ func (r *ruby) wordAt(t Token) {
 	}
 	switch {
 	case r.state == rubyDot:
-		if t.Type != y.constant {
-			t.Type = y.name
-		}
+		r.asName(&t)
 		r.take(t, rubyArgument)
 	case t.Type == y.name:
 		r.unlisted(t)
 		r.nameAt(t)
-	case t.Type == y.constant:
+	case t.Type == y.constant, t.Type == y.predicate:
 		r.unlisted(t)
 		r.take(t, rubyArgument)
 	default:
@@ -47,10 +45,22 @@ func (r *ruby) typeOf(word string) int {
 	switch typ, ok := r.types.keywords[word]; {
 	case ok:
 		return typ
-	case word[0] >= 'A' && word[0] <= 'Z' && word[len(word)-1] != '?' && word[len(word)-1] != '!':
+	case word[len(word)-1] == '?' || word[len(word)-1] == '!':
+		return r.types.predicate
+	case word[0] >= 'A' && word[0] <= 'Z':
 		return r.types.constant
 	}
 	return r.types.name
+}
+
+// asName makes a reserved word the name of a method.
+func (r *ruby) asName(t *Token) {
+	if y := r.types; t.Type != y.constant && t.Type != y.predicate {
+		t.Type = y.name
+		if s := r.TextOf(*t); s[len(s)-1] == '?' {
+			t.Type = y.predicate
+		}
+	}
 }
 
 // suffix gives back the question mark or the exclamation mark of a comparison or an assignment.
@@ -95,8 +105,8 @@ func (r *ruby) methodName(t Token) {
 		(!strings.HasPrefix(rest, "==") || strings.HasPrefix(rest, "==>")) {
 		t.End++
 		t.Type = y.method
-	} else if t.Type != y.constant {
-		t.Type = y.name
+	} else {
+		r.asName(&t)
 	}
 	r.named(t)
 }

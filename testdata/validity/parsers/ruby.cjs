@@ -5,7 +5,7 @@ const path = require("path");
 const { pathToFileURL } = require("url");
 process.removeAllListeners("warning"); // of WASI
 
-const places = /^(Invalid (break|next|redo|retry|return|yield|argument name|`return` )|invalid `|unexpected void value|dynamic constant|duplicated|block argument|Can't |cannot)/i;
+const places = /^(Invalid (break|next|redo|retry|return|yield|argument name|`return` )|invalid `|unexpected void value|dynamic constant|.*no such local variable|duplicated|block argument|Can't |cannot)/i;
 const module_ = path.join(process.env.NPM, "@ruby/prism/src/index.js");
 
 import(pathToFileURL(module_)).then(async ({ loadPrism }) => {
