@@ -33,7 +33,7 @@ func (w *wat) Encode(text []byte) []byte {
 }
 
 func (w *wat) Decode(raw string) (text string, ok bool) {
-	n := indexing{spaces: map[string][]string{}}
+	n := indexing{spaces: map[string][]string{}, branches: map[int]int{}}
 	for regexp.MustCompile(`\$[a-z]` + n.prefix + `\d`).MatchString(raw) {
 		n.prefix += "v"
 	}
@@ -76,6 +76,8 @@ type indexing struct {
 	locals []string            // of the function around; nil where they keep their numbers
 	labels []label             // around a place, the outermost first
 	count  int                 // of the labels so far
+
+	branches map[int]int // of each `then` its `if`, where a label is only in scope from there
 }
 
 // label is a block that may be left.
@@ -208,20 +210,44 @@ func (n *indexing) uses() {
 			for k := len(n.labels); k > 0 && n.labels[k-1].until == i; k-- {
 				n.labels = n.labels[:k-1]
 			}
+		case t == "if" && n.at(i-1) == "(":
+			n.branch(i)
+		case t == "then" && n.branches[i] > 0:
+			n.open(n.branches[i])
 		case t == "block" || t == "loop" || t == "if" || t == "try" || t == "try_table":
-			n.labels = append(n.labels, label{i, "", -1})
-			if k := len(n.labels) - 1; n.at(i-1) == "(" {
-				n.labels[k].until = n.partner[i-1]
-			}
-			if isName(n.at(i + 1)) {
-				n.labels[len(n.labels)-1].name = n.tokens[i+1]
-			}
+			n.open(i)
 		case (t == "end" || t == "delegate") && n.at(i-1) != "(":
 			if k := len(n.labels) - 1; k >= 0 && n.labels[k].until < 0 {
 				n.labels = n.labels[:k]
 			}
 		}
 		n.operands(i)
+	}
+}
+
+// open begins the scope of the label of the block at a word.
+func (n *indexing) open(i int) {
+	l := label{i, "", -1}
+	if n.at(i-1) == "(" {
+		l.until = n.partner[i-1]
+	}
+	if isName(n.at(i + 1)) {
+		l.name = n.tokens[i+1]
+	}
+	n.labels = append(n.labels, l)
+}
+
+// branch notes where the scope of a folded `if` begins: at its branches, behind the condition.
+func (n *indexing) branch(i int) {
+	for k := i + 1; k < n.partner[i-1]; k++ {
+		if n.tokens[k] != "(" {
+			continue
+		}
+		if n.at(k+1) == "then" {
+			n.branches[k+1] = i
+			return
+		}
+		k = n.partner[k]
 	}
 }
 

@@ -12,6 +12,9 @@ func TestWAT(t *testing.T) {
 			"(func $f0 block $b0 (loop $a (br_if $b0) br $a) br_table $b0 1 end)"},
 		{"(func block (if (then br 0)) br 0 end block end)",
 			"(func $f0 block $b1 (if $b0 (then br $b0)) br $b1 end block end)"},
+		// a condition is outside of its block
+		{"(func (block (if (i32.eqz (br_if 0 (i32.const 1))) (then (br 0 (br 1))))))",
+			"(func $f0 (block $b0 (if $b1 (i32.eqz (br_if $b0 (i32.const 1))) (then (br $b1 (br $b0))))))"},
 		// clauses are outside of their block
 		{"(tag) (func (block (try_table (catch 0 0) (catch_all 0) br 0)))",
 			"(tag $e0) (func $f0 (block $b0 (try_table $b1 (catch $e0 $b0) (catch_all $b0) br $b1)))"},
