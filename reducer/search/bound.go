@@ -10,14 +10,49 @@ import (
 type boundNames struct {
 	tree    *tree.Tree
 	order   []*tree.Place // of all definitions
-	defined map[string][]*tree.Place
-	used    map[string][]*tree.Place
+	defined map[string]*occurrences
+	used    map[string]*occurrences
 	mutual  []*tree.Place // mutual uses, see [grammar.Mutually]
+}
+
+// occurrences are those of one name, in the order of the text. Functions have names in common, so
+// that most questions are about one scope.
+type occurrences struct {
+	all []*tree.Place
+	in  map[*tree.Node][]*tree.Place // by scope, nil for the text
+}
+
+// add adds the occurrence of a name at p.
+func add(to map[string]*occurrences, p *tree.Place) {
+	o := to[p.Node.Text()]
+	if o == nil {
+		o = &occurrences{in: map[*tree.Node][]*tree.Place{}}
+		to[p.Node.Text()] = o
+	}
+	o.all = append(o.all, p)
+	s := scopeNode(p)
+	o.in[s] = append(o.in[s], p)
+}
+
+// everywhere returns all occurrences.
+func (o *occurrences) everywhere() []*tree.Place {
+	if o == nil {
+		return nil
+	}
+	return o.all
+}
+
+// within returns the occurrences in a scope, nil for those in none.
+func (o *occurrences) within(scope *tree.Node) []*tree.Place {
+	if o == nil {
+		return nil
+	}
+	return o.in[scope]
 }
 
 // namesToDefine returns the bound names of the tree that a pass sees.
 func namesToDefine(v *View) *boundNames {
-	b := &boundNames{tree: v.Tree, defined: map[string][]*tree.Place{}, used: map[string][]*tree.Place{}}
+	b := &boundNames{tree: v.Tree, defined: map[string]*occurrences{}, used: map[string]*occurrences{}}
 	for p := range document.Within(v, v.Tree.Top().Places()) {
 		if p.Node.Kind != tree.Token || !v.Facts(p.Node).Defined(int(p.Node.Type())) {
 			continue
@@ -25,12 +60,12 @@ func namesToDefine(v *View) *boundNames {
 		switch binding(p) {
 		case grammar.Defines, grammar.Exports, grammar.Requires:
 			b.order = append(b.order, p)
-			b.defined[p.Node.Text()] = append(b.defined[p.Node.Text()], p)
+			add(b.defined, p)
 		case grammar.Mutually:
 			b.mutual = append(b.mutual, p)
 			fallthrough
 		default:
-			b.used[p.Node.Text()] = append(b.used[p.Node.Text()], p)
+			add(b.used, p)
 		}
 	}
 	return b
@@ -57,15 +92,23 @@ func scope(p *tree.Place) *tree.Place {
 	return nil
 }
 
+// scopeNode returns the node of a name's scope; nil for the whole text.
+func scopeNode(p *tree.Place) *tree.Node {
+	if s := scope(p); s != nil {
+		return s.Node
+	}
+	return nil
+}
+
 // ends returns both ends of the edge that a mutual use stands for. from is the element that defines
 // the used name; to is the name defined by the element that contains the use. Both are nil if
 // either is missing.
 func (b *boundNames) ends(p *tree.Place) (from, to *tree.Place) {
-	in := scope(p)
-	for _, d := range b.defined[p.Node.Text()] {
-		if s := scope(d); s == nil || in == nil || s.Node != in.Node {
-			continue
-		}
+	in := scopeNode(p)
+	if in == nil {
+		return nil, nil
+	}
+	for _, d := range b.defined[p.Node.Text()].within(in) {
 		from = elementAround(d)
 		of := p
 		for of != nil && (of.Up == nil || from == nil || of.Up.Node != from.Up.Node) {

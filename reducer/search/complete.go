@@ -70,8 +70,8 @@ func (c *completion) clashes() bool {
 				at = p
 			}
 			name := lostName{name: q.Node.Text()}
-			if s := scope(p); s != nil && binding(at) != grammar.Exports && binding(at) != grammar.Requires {
-				name.scope = s.Node
+			if binding(at) != grammar.Exports && binding(at) != grammar.Requires {
+				name.scope = scopeNode(p)
 			}
 			switch defines := binding(at).Defining(); {
 			case defines && c.isDefined(name):
@@ -86,15 +86,12 @@ func (c *completion) clashes() bool {
 
 // lacks reports whether a node uses a name that the text never defines.
 func (c *completion) lacks(n *tree.Node, name string) bool {
-	return len(c.defined[name]) == 0 && document.Mentions(n, name)
+	return c.defined[name] == nil && document.Mentions(n, name)
 }
 
 // isDefined reports whether a definition of a name remains.
 func (c *completion) isDefined(name lostName) bool {
-	return slices.ContainsFunc(c.defined[name.name], func(p *tree.Place) bool {
-		s := scope(p)
-		return (s == nil) == (name.scope == nil) && (s == nil || s.Node == name.scope) && !c.gone(p)
-	})
+	return slices.ContainsFunc(c.defined[name.name].within(name.scope), func(p *tree.Place) bool { return !c.gone(p) })
 }
 
 // puts reports whether the edit set inserts a definition of a name.
@@ -131,16 +128,10 @@ func (c *completion) lose() []lostName {
 	var all []lostName
 	for _, p := range gone {
 		for q := range p.Places() {
-			if q.Node.Kind != tree.Token || len(c.defined[q.Node.Text()]) == 0 {
+			if q.Node.Kind != tree.Token || !binding(q).Defining() || c.defined[q.Node.Text()] == nil {
 				continue
 			}
-			if !binding(q).Defining() {
-				continue
-			}
-			name := lostName{name: q.Node.Text(), needed: binding(q) == grammar.Requires}
-			if s := scope(q); s != nil {
-				name.scope = s.Node
-			}
+			name := lostName{scope: scopeNode(q), name: q.Node.Text(), needed: binding(q) == grammar.Requires}
 			if !c.lost[name] && !c.isDefined(name) && !c.puts(name.name) {
 				c.lost[name], c.names[name.name] = true, true
 				all = append(all, name)
@@ -165,8 +156,8 @@ func goneWith(e *tree.Edits, p *tree.Place) bool {
 // fix removes the uses of a lost name. fixed reports whether there were any; ok is false if one
 // cannot go.
 func (c *completion) fix(name lostName) (fixed, ok bool) {
-	for _, p := range c.used[name.name] {
-		if c.uses(p, name) && !c.gone(p) {
+	for _, p := range c.uses(name) {
+		if !c.gone(p) {
 			if fixed = true; name.needed || !c.release(p, c.edits) {
 				return true, false
 			}
@@ -175,15 +166,26 @@ func (c *completion) fix(name lostName) (fixed, ok bool) {
 	return fixed, c.put(name)
 }
 
-// uses reports whether a use refers to a lost name. A use outside of all scopes does so if a
-// sibling names something in the lost name's scope.
-func (c *completion) uses(p *tree.Place, name lostName) bool {
-	s := scope(p)
-	if name.scope == nil || s != nil {
-		return name.scope == nil || s.Node == name.scope
+// uses returns the uses of a lost name. One outside of all scopes is among them if a sibling names
+// something in the lost name's scope.
+func (c *completion) uses(name lostName) []*tree.Place {
+	used := c.used[name.name]
+	if name.scope == nil {
+		return used.everywhere()
 	}
+	all := slices.Clip(used.within(name.scope))
+	for _, p := range used.within(nil) {
+		if c.besideOneIn(p, name.scope) {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// besideOneIn reports whether a sibling of p names something that is defined in a scope.
+func (c *completion) besideOneIn(p *tree.Place, scope *tree.Node) bool {
 	for _, k := range p.Up.Node.Kids() {
-		if slices.ContainsFunc(c.defined[k.Text()], func(d *tree.Place) bool { return isBelow(d, name.scope) }) {
+		if slices.ContainsFunc(c.defined[k.Text()].everywhere(), func(d *tree.Place) bool { return isBelow(d, scope) }) {
 			return true
 		}
 	}

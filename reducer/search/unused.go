@@ -44,8 +44,8 @@ type usage struct {
 // of the name, too.
 func (b *boundNames) usage() *usage {
 	u := &usage{b, map[lostName]int{}}
-	for _, all := range b.used {
-		for _, p := range all {
+	for _, o := range b.used {
+		for _, p := range o.all {
 			u.add(p, 1)
 		}
 	}
@@ -54,19 +54,15 @@ func (b *boundNames) usage() *usage {
 
 func (u *usage) add(p *tree.Place, n int) {
 	name := p.Node.Text()
-	if s := scope(p); s != nil {
-		u.left[lostName{scope: s.Node, name: name}] += n
+	if s := scopeNode(p); s != nil {
+		u.left[lostName{scope: s, name: name}] += n
 	}
 	u.left[lostName{name: name}] += n
 }
 
 // of returns the name that a definition defines.
 func (u *usage) of(d *tree.Place) lostName {
-	name := lostName{name: d.Node.Text()}
-	if s := scope(d); s != nil {
-		name.scope = s.Node
-	}
-	return name
+	return lostName{scope: scopeNode(d), name: d.Node.Text()}
 }
 
 // uses returns the number of uses of each definition, by its token.
@@ -107,14 +103,22 @@ func (u *usage) elements(v *View, unused []*tree.Place) (all []*tree.Place, dire
 // text, or of the element's scope, that have none left.
 func (u *usage) without(v *View, p *tree.Place) []*tree.Place {
 	var unused []*tree.Place
+	scopes := []*tree.Node{nil}
+	if s := scope(p); s != nil {
+		for scopes = nil; s != nil; s = scope(s) {
+			scopes = append(scopes, s.Node)
+		}
+	}
 	for q := range p.Places() {
 		if q.Node.Kind != tree.Token || !v.Facts(q.Node).Defined(int(q.Node.Type())) || binding(q).Defining() {
 			continue
 		}
 		u.add(q, -1)
-		for _, d := range u.names.defined[q.Node.Text()] {
-			if s := scope(d); u.left[u.of(d)] == 0 && !isBelow(d, p.Node) && (s == nil) == (scope(p) == nil) && (s == nil || isBelow(p, s.Node)) {
-				unused = append(unused, d)
+		for _, s := range scopes {
+			for _, d := range u.names.defined[q.Node.Text()].within(s) {
+				if u.left[u.of(d)] == 0 && !isBelow(d, p.Node) {
+					unused = append(unused, d)
+				}
 			}
 		}
 	}
