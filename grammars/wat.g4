@@ -179,13 +179,34 @@ instruction
     | 'try' label? typeUse instruction* ('catch' index instruction*)* ('catch_all' instruction*)? ('end' NAME? | 'delegate' index)
     ;
 
+// Of an operation without a result, and of a call, none of the operands takes the place: it would leave
+// its value.
 folded
-    : '(' plain folded* ')'
+    : value
+    | effect
+    | other
+    ;
+
+value : '(' operator operands ')' ;
+
+effect : '(' statement operands ')' ;
+
+other
+    : '(' transfer operands ')'
     | '(' 'block' label? typeUse instruction* ')'
     | '(' 'loop' label? typeUse instruction* ')'
-    | '(' 'if' label? typeUse folded* '(' 'then' instruction* ')' ('(' 'else' instruction* ')')? ')'
+    | '(' 'if' label? typeUse operands '(' 'then' instruction* ')' ('(' 'else' instruction* ')')? ')'
     | '(' 'try_table' label? typeUse handler* instruction* ')'
     | '(' 'try' label? typeUse '(' 'do' instruction* ')' ('(' 'catch' index instruction* ')')* ('(' ('catch_all' instruction* | 'delegate' index) ')')? ')'
+    ;
+
+// An operator has a number of operands.
+operands options { late = itself; } : operand* ;
+
+operand
+    : value
+    | effect
+    | other
     ;
 
 label options { defines = true; } : NAME ;
@@ -196,18 +217,64 @@ handler
     ;
 
 plain
-    : NULLARY
-    | UNARY
+    : operator
+    | statement
+    | transfer
+    ;
+
+// With a result.
+operator
+    : UNARY
     | BINARY
     | 'ref.eq'
     | TERNARY
     | I_CONST integer
     | F_CONST number
     | 'v128.const' LANES number+
-    | 'local.get' index
-    | ('local.set' | 'local.tee') index
+    | ('local.get' | 'local.tee') index
     | 'global.get' index
+    | 'select' results*
+    | LOAD index? OFFSET? ALIGN?
+    | CHANGE index? OFFSET? ALIGN?
+    | LANE_LOAD index? OFFSET? ALIGN? NATURAL
+    | EXTRACT NATURAL
+    | REPLACE NATURAL
+    | 'i8x16.shuffle' NATURAL+
+    | ('memory.size' | 'memory.grow') index?
+    | ('table.get' | 'table.size' | 'table.grow') index?
+    | 'ref.null' heapType
+    | 'ref.func' index
+    | ('ref.test' | 'ref.cast') referenceType
+    | STRUCT_NEW index
+    | STRUCT_GET index index
+    | ARRAY index
+    | ('array.new_data' | 'array.new_elem') index index
+    | 'array.new_fixed' index NATURAL
+    ;
+
+// Without one.
+statement
+    : NOTHING
+    | 'drop'
+    | 'local.set' index
     | 'global.set' index
+    | STORE index? OFFSET? ALIGN?
+    | LANE_STORE index? OFFSET? ALIGN? NATURAL
+    | 'memory.fill' index?
+    | 'memory.copy' (index index)?
+    | 'memory.init' index index?
+    | ('data.drop' | 'elem.drop') index
+    | ('table.set' | 'table.fill') index?
+    | 'table.copy' (index index)?
+    | 'table.init' index index?
+    | 'struct.set' index index
+    | ('array.set' | 'array.fill') index
+    | ('array.copy' | 'array.init_data' | 'array.init_elem') index index
+    ;
+
+// With results by a signature, or wherever control goes.
+transfer
+    : LEAVE
     | ('br' | 'br_if' | 'br_on_null' | 'br_on_non_null') index
     | 'br_table' index+
     | ('br_on_cast' | 'br_on_cast_fail') index referenceType referenceType
@@ -215,28 +282,6 @@ plain
     | ('call_indirect' | 'return_call_indirect') index? typeUse
     | ('call_ref' | 'return_call_ref') index
     | ('throw' | 'rethrow') index
-    | 'select' results*
-    | LOAD index? OFFSET? ALIGN?
-    | STORE index? OFFSET? ALIGN?
-    | LANE_LOAD index? OFFSET? ALIGN? NATURAL
-    | EXTRACT NATURAL
-    | REPLACE NATURAL
-    | 'i8x16.shuffle' NATURAL+
-    | ('memory.size' | 'memory.grow' | 'memory.fill') index?
-    | 'memory.copy' (index index)?
-    | 'memory.init' index index?
-    | ('data.drop' | 'elem.drop') index
-    | ('table.get' | 'table.set' | 'table.size' | 'table.grow' | 'table.fill') index?
-    | 'table.copy' (index index)?
-    | 'table.init' index index?
-    | 'ref.null' heapType
-    | 'ref.func' index
-    | ('ref.test' | 'ref.cast') referenceType
-    | STRUCT_NEW index
-    | STRUCT_GET index index
-    | ARRAY index
-    | ARRAY_TWO index index
-    | 'array.new_fixed' index NATURAL
     ;
 
 index
@@ -257,13 +302,11 @@ number
 
 // ---- tokens: a class of operators has one number of operands, and where it can one signature
 
-NULLARY
-    : 'nop' | 'unreachable' | 'return' | 'atomic.fence'
-    ;
+NOTHING : 'nop' | 'atomic.fence' ;
+LEAVE   : 'unreachable' | 'return' | 'throw_ref' ;
 
 UNARY
-    : 'drop' | 'throw_ref'
-    | 'i32.' ('eqz' | 'clz' | 'ctz' | 'popcnt' | 'extend8_s' | 'extend16_s' | 'wrap_i64' | 'reinterpret_f32' | TRUNCATION)
+    : 'i32.' ('eqz' | 'clz' | 'ctz' | 'popcnt' | 'extend8_s' | 'extend16_s' | 'wrap_i64' | 'reinterpret_f32' | TRUNCATION)
     | 'i64.' ('eqz' | 'clz' | 'ctz' | 'popcnt' | 'extend8_s' | 'extend16_s' | 'extend32_s' | 'extend_i32_' SIGN | 'reinterpret_f64' | TRUNCATION)
     | ('f32.' | 'f64.') ('abs' | 'neg' | 'ceil' | 'floor' | 'trunc' | 'nearest' | 'sqrt' | 'convert_i32_' SIGN | 'convert_i64_' SIGN)
     | 'f32.demote_f64' | 'f64.promote_f32' | 'f32.reinterpret_i32' | 'f64.reinterpret_i64'
@@ -301,17 +344,20 @@ STORE
     : ('i32.' | 'i64.' | 'f32.' | 'f64.' | 'v128.') 'store'
     | ('i32.' | 'i64.') ('store8' | 'store16') | 'i64.store32'
     | ('i32.' | 'i64.') 'atomic.store' ('8' | '16' | '32')?
-    | ('i32.' | 'i64.') 'atomic.rmw' ('8.' | '16.' | '32.' | '.') ('add' | 'sub' | 'and' | 'or' | 'xor' | 'xchg' | 'cmpxchg') '_u'?
     ;
 
-LANE_LOAD : 'v128.' ('load' | 'store') [0-9]+ '_lane' ;
+CHANGE
+    : ('i32.' | 'i64.') 'atomic.rmw' ('8.' | '16.' | '32.' | '.') ('add' | 'sub' | 'and' | 'or' | 'xor' | 'xchg' | 'cmpxchg') '_u'?
+    ;
+
+LANE_LOAD  : 'v128.load' [0-9]+ '_lane' ;
+LANE_STORE : 'v128.store' [0-9]+ '_lane' ;
 EXTRACT   : VECTOR '.extract_lane' ('_' SIGN)? ;
 REPLACE   : VECTOR '.replace_lane' ;
 
 STRUCT_NEW : 'struct.new' | 'struct.new_default' ;
-STRUCT_GET : 'struct.get' | 'struct.get_s' | 'struct.get_u' | 'struct.set' ;
-ARRAY      : 'array.new' | 'array.new_default' | 'array.get' | 'array.get_s' | 'array.get_u' | 'array.set' | 'array.fill' ;
-ARRAY_TWO  : 'array.copy' | 'array.new_data' | 'array.new_elem' | 'array.init_data' | 'array.init_elem' ;
+STRUCT_GET : 'struct.get' | 'struct.get_s' | 'struct.get_u' ;
+ARRAY      : 'array.new' | 'array.new_default' | 'array.get' | 'array.get_s' | 'array.get_u' ;
 
 LANES : 'i8x16' | 'i16x8' | 'i32x4' | 'i64x2' | 'f32x4' | 'f64x2' ;
 
