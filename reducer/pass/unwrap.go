@@ -138,13 +138,17 @@ func roomy(v *search.View) iter.Seq[*tree.Outline] {
 // 1/mostPieces, complements only. Smaller chunks are left to other passes, which are better at
 // single levels.
 func unwrapChain(s *search.Search, c *chain) {
-	t, first := s.Tree, s.First()
+	t, first, completed := s.Tree, s.First(), s.Completed()
 	for kept, parts := all(len(c.depth)-1), 1; parts <= min(mostPieces, len(kept)); {
 		chunks := ddmin.Even(kept, parts)
 		won, ok := first(func(yield func(*tree.Tree) bool) {
 			for i := range chunks {
 				n := c.with(&s.View, slices.Concat(slices.Delete(slices.Clone(chunks), i, i+1)...))
-				if !yield(t.With(tree.Put(c.top, n))) {
+				var without *tree.Tree
+				if e := completed(tree.Put(c.top, n)); e != nil {
+					without = t.With(e)
+				}
+				if !yield(without) {
 					return
 				}
 			}

@@ -22,14 +22,13 @@ type completion struct {
 	lost  map[lostName]bool
 	seen  map[*tree.Node]bool // dropped and replaced nodes, once looked at
 	names map[string]bool     // the lost names
+	put   map[string]bool     // the names that the edit set inserts definitions of
 }
 
 // lostName is a name whose definition an edit set drops.
 type lostName struct {
 	scope *tree.Node // nil for the text
 	name  string
-
-	needed bool // its definition stays while it is in use
 }
 
 // complete extends an edit set to the uses of the definitions that it drops, unless stopped. It
@@ -38,12 +37,15 @@ func (b *boundNames) complete(e *tree.Edits, doc *document.Document, stopped fun
 	c := completion{boundNames: b, doc: doc, edits: e, lost: map[lostName]bool{}, seen: map[*tree.Node]bool{}, names: map[string]bool{}}
 	for more := true; more && !stopped(); {
 		more = false
-		for _, name := range c.lose() {
-			fixed, ok := c.fix(name)
+		for _, loss := range c.lose() {
+			fixed, ok := c.fix(loss)
 			if !ok {
 				return nil
 			}
 			more = more || fixed
+		}
+		if !c.fixInserted() {
+			return nil
 		}
 		fixed, ok := c.mutually()
 		if !ok {
@@ -51,7 +53,7 @@ func (b *boundNames) complete(e *tree.Edits, doc *document.Document, stopped fun
 		}
 		more = more || fixed
 	}
-	if c.clashes() {
+	if c.put = c.inserted(); c.clashes() {
 		return nil
 	}
 	return e
@@ -76,7 +78,7 @@ func (c *completion) clashes() bool {
 			switch defines := binding(at).Defining(); {
 			case defines && c.isDefined(name):
 				return true
-			case !defines && !c.isDefined(name) && !c.isDefined(lostName{name: name.name}) && !c.puts(name.name) && !c.lacks(p.Node, name.name):
+			case !defines && !c.isDefined(name) && !c.isDefined(lostName{name: name.name}) && !c.put[name.name] && !c.lacks(p.Node, name.name):
 				return true
 			}
 		}
@@ -94,24 +96,32 @@ func (c *completion) isDefined(name lostName) bool {
 	return slices.ContainsFunc(c.defined[name.name].within(name.scope), func(p *tree.Place) bool { return !c.gone(p) })
 }
 
-// puts reports whether the edit set inserts a definition of a name.
-func (c *completion) puts(name string) bool {
+// inserted returns the names that the edit set inserts definitions of.
+func (c *completion) inserted() map[string]bool {
+	names := map[string]bool{}
 	for p, n := range c.edits.Replaced() {
 		for q := range (&tree.Tree{Root: n}).Top().Places() {
 			at := q
 			if q.Up == nil {
 				at = p
 			}
-			if q.Node.Kind == tree.Token && q.Node.Text() == name && binding(at).Defining() {
-				return true
+			if q.Node.Kind == tree.Token && binding(at).Defining() {
+				names[q.Node.Text()] = true
 			}
 		}
 	}
-	return false
+	return names
+}
+
+// loss is a lost name. One that is needed keeps its definition while it is in use.
+type loss struct {
+	lostName
+	needed bool
 }
 
 // lose returns the names that have lost their last definition since the last call.
-func (c *completion) lose() []lostName {
+func (c *completion) lose() []loss {
+	c.put = c.inserted()
 	var gone []*tree.Place
 	look := func(p *tree.Place) {
 		if !c.seen[p.Node] {
@@ -125,16 +135,16 @@ func (c *completion) lose() []lostName {
 	for p := range c.edits.Replaced() {
 		look(p)
 	}
-	var all []lostName
+	var all []loss
 	for _, p := range gone {
 		for q := range p.Places() {
 			if q.Node.Kind != tree.Token || !binding(q).Defining() || c.defined[q.Node.Text()] == nil {
 				continue
 			}
-			name := lostName{scope: scopeNode(q), name: q.Node.Text(), needed: binding(q) == grammar.Requires}
-			if !c.lost[name] && !c.isDefined(name) && !c.puts(name.name) {
+			name := lostName{scope: scopeNode(q), name: q.Node.Text()}
+			if !c.lost[name] && !c.isDefined(name) && !c.put[name.name] {
 				c.lost[name], c.names[name.name] = true, true
-				all = append(all, name)
+				all = append(all, loss{name, binding(q) == grammar.Requires})
 			}
 		}
 	}
@@ -155,15 +165,15 @@ func goneWith(e *tree.Edits, p *tree.Place) bool {
 
 // fix removes the uses of a lost name. fixed reports whether there were any; ok is false if one
 // cannot go.
-func (c *completion) fix(name lostName) (fixed, ok bool) {
-	for _, p := range c.uses(name) {
+func (c *completion) fix(name loss) (fixed, ok bool) {
+	for _, p := range c.uses(name.lostName) {
 		if !c.gone(p) {
 			if fixed = true; name.needed || !c.release(p, c.edits) {
 				return true, false
 			}
 		}
 	}
-	return fixed, c.put(name)
+	return fixed, true
 }
 
 // uses returns the uses of a lost name. One outside of all scopes is among them if a sibling names
@@ -313,20 +323,32 @@ func (c *completion) mentions(n *tree.Node, some map[string]bool) int {
 	return count
 }
 
-// put removes the lost name from the nodes that the edit set inserts.
-func (c *completion) put(name lostName) bool {
+// fixInserted removes the lost names from the nodes that the edit set inserts. It reports whether it
+// could.
+func (c *completion) fixInserted() bool {
+	if len(c.lost) == 0 {
+		return true
+	}
 	for p, n := range c.edits.Replaced() {
-		if name.scope != nil && !isBelow(p, name.scope) || !document.Mentions(n, name.name) {
-			continue
+		scopes := []*tree.Node{nil}
+		for at := p; at != nil; at = at.Up {
+			if r := at.Node.Rule(); r != nil && r.Scope {
+				scopes = append(scopes, at.Node)
+			}
+		}
+		isLost := func(name string) bool {
+			return c.names[name] && slices.ContainsFunc(scopes, func(s *tree.Node) bool { return c.lost[lostName{s, name}] })
 		}
 		made := &tree.Tree{Root: n, Src: c.tree.Src}
 		var edits tree.Edits
 		for q := range made.Top().Places() {
-			if q.Node.Kind == tree.Token && q.Node.Text() == name.name && !goneWith(&edits, q) && !c.release(q, &edits) {
+			if q.Node.Kind == tree.Token && isLost(q.Node.Text()) && !goneWith(&edits, q) && !c.release(q, &edits) {
 				return false
 			}
 		}
-		c.edits.Put(p, made.With(&edits).Root)
+		if len(edits.Changed()) > 0 {
+			c.edits.Put(p, made.With(&edits).Root)
+		}
 	}
 	return true
 }

@@ -220,7 +220,7 @@ func (s *Search) Make(p *Proposal, at *tree.Place, a *Turn) (*tree.Tree, bool) {
 	if a.edits = e; e == nil || s.isLate(e) {
 		return nil, false
 	}
-	e = s.completed(e)
+	e = s.Completed()(e)
 	if a.edits = e; e == nil {
 		return nil, false
 	}
@@ -237,15 +237,19 @@ func (s *Search) Make(p *Proposal, at *tree.Place, a *Turn) (*tree.Tree, bool) {
 	return t, true
 }
 
-// completed adds the edits of the uses of dropped definitions, or returns nil if one cannot go.
-func (s *Search) completed(e *tree.Edits) *tree.Edits {
-	if !s.Defines || e == nil {
-		return e
-	}
-	if s.bound == nil || s.bound.tree != s.Tree {
+// Completed returns a function that adds to edits of the present tree those of the uses of dropped
+// definitions, or returns nil if one cannot go.
+func (s *Search) Completed() func(e *tree.Edits) *tree.Edits {
+	if s.Defines && (s.bound == nil || s.bound.tree != s.Tree) {
 		s.bound = namesToDefine(&s.View)
 	}
-	return s.bound.complete(e, s.Document, s.Stopped)
+	bound := s.bound
+	return func(e *tree.Edits) *tree.Edits {
+		if !s.Defines || e == nil {
+			return e
+		}
+		return bound.complete(e, s.Document, s.Stopped)
+	}
 }
 
 // heaviestFirst pops items and asks their next proposals. Once a question is asked, it pushes the
@@ -296,7 +300,7 @@ func (s *Search) propose(a *Turn) *tree.Tree {
 	if a.edits = p.Make(&s.View, a.at); a.edits == nil || s.isLate(a.edits) {
 		return nil
 	}
-	if a.edits = s.completed(a.edits); a.edits == nil || s.Hasty && s.Names.loses(p.Kind, a.edits) {
+	if a.edits = s.Completed()(a.edits); a.edits == nil || s.Hasty && s.Names.loses(p.Kind, a.edits) {
 		return nil
 	}
 	if a.content, a.known = s.History.known(a.edits, a.Class.Kind); a.known {
