@@ -184,14 +184,24 @@ instruction
 folded
     : value
     | effect
-    | other
+    | control
     ;
 
 value : '(' operator operands ')' ;
 
 effect : '(' statement operands ')' ;
 
-other
+control
+    : '(' transfer operands ')'
+    | '(' 'block' label? typeUse instruction* ')'
+    | '(' 'loop' label? typeUse instruction* ')'
+    | '(' 'if' label? typeUse operands '(' 'then' instruction* ')' ('(' 'else' instruction* ')')? ')'
+    | '(' 'try_table' label? typeUse handler* instruction* ')'
+    | '(' 'try' label? typeUse '(' 'do' instruction* ')' ('(' 'catch' index instruction* ')')* ('(' ('catch_all' instruction* | 'delegate' index) ')')? ')'
+    ;
+
+// The same as an operand, which has a result.
+operandControl
     : '(' transfer operands ')'
     | '(' 'block' label? typeUse instruction* ')'
     | '(' 'loop' label? typeUse instruction* ')'
@@ -206,7 +216,7 @@ operands options { late = itself; } : operand* ;
 operand
     : value
     | effect
-    | other
+    | operandControl
     ;
 
 label options { defines = true; } : NAME ;
