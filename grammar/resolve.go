@@ -311,6 +311,8 @@ func (r *Rule) option(text string) {
 		r.Binding = Exports
 	case "defines=needed":
 		r.Binding = Requires
+	case "placeholder=true":
+		r.Placeholder = true
 	case "late=false":
 		r.Late = Never
 	case "late=true":

@@ -187,12 +187,19 @@ folded
     | control
     ;
 
-value : '(' operator operands ')' ;
+// Has any result, and any operands.
+trap options { placeholder = true; } : '(' 'unreachable' ')' ;
+
+value
+    : trap
+    | '(' operator operands ')'
+    ;
 
 effect : '(' statement operands ')' ;
 
 control
-    : '(' transfer operands ')'
+    : trap
+    | '(' transfer operands ')'
     | '(' 'block' label? typeUse instruction* ')'
     | '(' 'loop' label? typeUse instruction* ')'
     | '(' 'if' label? typeUse operands '(' 'then' instruction* ')' ('(' 'else' instruction* ')')? ')'
@@ -285,6 +292,7 @@ statement
 // With results by a signature, or wherever control goes.
 transfer
     : LEAVE
+    | 'unreachable'
     | ('br' | 'br_if' | 'br_on_null' | 'br_on_non_null') index
     | 'br_table' index+
     | ('br_on_cast' | 'br_on_cast_fail') index referenceType referenceType
@@ -313,7 +321,7 @@ number
 // ---- tokens: a class of operators has one number of operands, and where it can one signature
 
 NOTHING : 'nop' | 'atomic.fence' ;
-LEAVE   : 'unreachable' | 'return' | 'throw_ref' ;
+LEAVE   : 'return' | 'throw_ref' ;
 
 UNARY
     : 'i32.' ('eqz' | 'clz' | 'ctz' | 'popcnt' | 'extend8_s' | 'extend16_s' | 'wrap_i64' | 'reinterpret_f32' | TRUNCATION)

@@ -32,13 +32,14 @@ type Document struct {
 	Rules    []*rules.Set              // rewrite rules for its languages
 	Shapes   *rules.Shapes             // of its languages' constructs
 
-	Distinct   bool              // some rule wants distinct words
-	Defines    bool              // some rule defines names
-	Types      bool              // some rule says of what type names are
-	Late       bool              // some rule defers edits to the last round
-	Fixed      bool              // some rule fixes its parts
-	Vocabulary func() Vocabulary // of the input, collected on first use
-	Tokens     int32             // of the input
+	Distinct     bool              // some rule wants distinct words
+	Defines      bool              // some rule defines names
+	Types        bool              // some rule says of what type names are
+	Late         bool              // some rule defers edits to the last round
+	Placeholders bool              // some rule has a placeholder
+	Fixed        bool              // some rule fixes its parts
+	Vocabulary   func() Vocabulary // of the input, collected on first use
+	Tokens       int32             // of the input
 }
 
 func NewDocument(ctx context.Context, lang *parse.Language, start *grammar.Rule) *Document {
@@ -47,6 +48,7 @@ func NewDocument(ctx context.Context, lang *parse.Language, start *grammar.Rule)
 		d.Defines = d.Defines || l.Facts.Defines()
 		d.Types = d.Types || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Typed || r.Flow })
 		d.Late = d.Late || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Fixed || r.Late != grammar.Soon })
+		d.Placeholders = d.Placeholders || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Placeholder })
 		d.Fixed = d.Fixed || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Fixed })
 		d.Distinct = d.Distinct || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Distinct })
 	}

@@ -209,10 +209,11 @@ func (c *completion) release(p *tree.Place, edits *tree.Edits) bool {
 		return c.releaseWhole(w, edits)
 	}
 	for ; p.Up != nil; p = p.Up {
-		if r := tree.Removable(p); r != nil && onlyPart(p, r.Node) {
+		r := removable(p)
+		if r != nil && c.isLost(p, r.Node) {
 			return edits.Drop(r)
 		}
-		if n := c.without(p.Node); n != nil {
+		if n := c.instead(p.Node); n != nil {
 			edits.Put(p, n)
 			return true
 		}
@@ -222,6 +223,50 @@ func (c *completion) release(p *tree.Place, edits *tree.Edits) bool {
 	}
 	r := tree.Removable(p)
 	return r != nil && edits.Drop(r)
+}
+
+// isLost reports whether a node around p has to go with it: p is its only part, or all of it in a
+// grammar with placeholders.
+func (c *completion) isLost(p *tree.Place, around *tree.Node) bool {
+	if c.doc.Placeholders {
+		return around.Tokens == p.Node.Tokens && c.placeholder(p.Node) == nil
+	}
+	return onlyPart(p, around)
+}
+
+// instead returns the node to put for one that uses a lost name, nil for none.
+func (c *completion) instead(n *tree.Node) *tree.Node {
+	if c.doc.Placeholders {
+		return c.placeholder(n)
+	}
+	return c.without(n)
+}
+
+// removable is [tree.Removable], but nil for an element of a list whose length something elsewhere
+// decides.
+func removable(p *tree.Place) *tree.Place {
+	r := tree.Removable(p)
+	if r == nil || r.Up.Node.Kind != tree.List || r.Up.Up == nil {
+		return r
+	}
+	if around := r.Up.Up.Node.Rule(); around != nil && around.Late == grammar.Itself {
+		return nil
+	}
+	return r
+}
+
+// placeholder returns a placeholder in a node's place, nil for none.
+func (c *completion) placeholder(n *tree.Node) *tree.Node {
+	if n.Expr == nil || n.Kind != tree.Rule {
+		return nil
+	}
+	var found *tree.Node
+	tree.EachForm(c.doc.Facts(n), n.Expr, func(seq *grammar.Expr, made tree.Maker) {
+		if found == nil && len(seq.Sub) == 1 && seq.Sub[0].Op == grammar.OpRule && seq.Sub[0].Rule.Placeholder {
+			found = made(nil)
+		}
+	})
+	return found
 }
 
 // onlyPart reports whether a node around p holds nothing else but literal tokens, such as a comma.
