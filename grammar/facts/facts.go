@@ -71,7 +71,7 @@ func (f *Facts) Cost(e *grammar.Expr) int { return f.cost[e.ID].count() }
 func (f *Facts) RuleCost(r *grammar.Rule) int { return f.rules[r.Index].count() }
 
 // Cheapest returns the index of the alternative of an OpAlt that has the shortest
-// sentence: fewest tokens, then fewest identifiers (a name needs a definition, a
+// sentence: fewest tokens, then a placeholder, then fewest identifiers (a name needs a definition, a
 // constant does not), then fewest bytes, then the least depth of rules, then the
 // first. Following it downwards terminates unless its cost is [Infinite].
 func (f *Facts) Cheapest(alt *grammar.Expr) int { return int(f.choice[alt.ID]) }
@@ -130,10 +130,14 @@ func (c cost) plus(d cost) cost {
 	}
 }
 
-// within returns the cost of a rule whose shape costs c.
-func (c cost) within() cost {
+// of returns the cost of a rule whose shape costs c. A placeholder fits more places than what has as
+// many tokens.
+func (c cost) of(r *grammar.Rule) cost {
 	c = c.plus(cost{size: 1})
 	c.depth++
+	if r.Placeholder {
+		c.names, c.bytes = 0, 0
+	}
 	return c
 }
 
@@ -157,7 +161,7 @@ func (f *Facts) costs() {
 		var next []*grammar.Rule
 		waits := map[*grammar.Rule]bool{}
 		for _, r := range now {
-			if c := f.measure(r.Shape()).within(); c.less(f.rules[r.Index]) {
+			if c := f.measure(r.Shape()).of(r); c.less(f.rules[r.Index]) {
 				f.rules[r.Index] = c
 				for _, u := range users[r] {
 					if !waits[u] {

@@ -1,6 +1,7 @@
 package pass_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -24,6 +25,24 @@ func TestUnwrap(t *testing.T) {
 		})
 		if got != c.want || len(questions) > c.most {
 			t.Errorf("%s: %q after %d tests, want %q after at most %d", c.name, got, len(questions), c.want, c.most)
+		}
+	}
+}
+
+// A level that goes takes the uses of its label with it.
+func TestUnwrapNames(t *testing.T) {
+	var open strings.Builder
+	for i := range 400 {
+		fmt.Fprintf(&open, "(block $b%d ", i)
+	}
+	text := "(module (func " + open.String() + "(br $b17) (br_if $b17 (i32.const 1)) (drop (i32.const 2))" + strings.Repeat(")", 400) + "))"
+	_, questions := passtest.Asked(t, "wat", "unwrap", text, 1, func(s string) bool { return s == text })
+	if len(questions) < 10 {
+		t.Fatalf("asked only %d", len(questions))
+	}
+	for _, q := range questions {
+		if strings.Contains(q, "br $b17") && !strings.Contains(q, "block $b17") {
+			t.Fatalf("asked %q", q)
 		}
 	}
 }

@@ -24,6 +24,18 @@ func TestComplete(t *testing.T) {
 		{"a region's value, with the operation around", "mlir", "func.func @f() { %r = scf.execute_region -> i32 { %x = foo.bar scf.yield %x : i32 } foo.baz %r return }", "func.func @f() { return }"},
 		{"a branch to a block that goes", "spirv", "%v = OpTypeVoid %f = OpFunction %v None %v %a = OpLabel OpBranchConditional %c %b %d %b = OpLabel OpReturn %d = OpLabel OpReturn OpFunctionEnd", "%v = OpTypeVoid %f = OpFunction %v None %v %a = OpLabel OpBranch %d %d = OpLabel OpReturn OpFunctionEnd"},
 		{"instructions with a value", "spirv", "OpName %x \"x\" %t = OpTypeFloat 32 %x = OpUndef %t %y = OpFNegate %t %x", "%t = OpTypeFloat 32"},
+		{"an operand, by a placeholder", "wat", "(module (func $f (result i32) i32.const 7) (func (result i32) (i32.add (i32.const 1) (call $f))))", "(module (func (result i32) (i32.add (i32.const 1) (unreachable))))"},
+		{"a result, by a placeholder", "wat", "(module (func $f (param i32) (result i32) local.get 0) (func (result i32) (call $f (i32.const 1))))", "(module (func (result i32) (unreachable)))"},
+		{"an effect", "wat", "(module (global $g (mut i32) (i32.const 1)) (func (result i32) (global.set $g (i32.const 1)) (i32.const 2)))", "(module (func (result i32) (i32.const 2)))"},
+		{"an export and an element", "wat", "(module (table 2 funcref) (func $f) (func $g) (export \"a\" (func $f)) (elem (i32.const 0) $f $g))", "(module (table 2 funcref) (func $g) (elem (i32.const 0) $g))"},
+	})
+}
+
+// Functions have names in common: what a definition's scope does not hold stays.
+func TestCompleteInScope(t *testing.T) {
+	passtest.CheckRewrites(t, "pare", []passtest.Rewriting{
+		{"another scope", "llvm", "define i32 @f(i32 %a) { %x = add i32 %a, 1 ret i32 %x } define i32 @g(i32 %a) { %x = mul i32 %a, 2 ret i32 %x }",
+			"define i32 @f(i32 %a) {ret i32 0 } define i32 @g(i32 %a) { %x = mul i32 %a, 2 ret i32 %x }"},
 	})
 }
 
