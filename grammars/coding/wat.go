@@ -80,13 +80,6 @@ type indexing struct {
 	branches map[int]int // of each `then` its `if`, where a label is only in scope from there
 }
 
-// label is a block that may be left.
-type label struct {
-	at    int // its keyword
-	name  string
-	until int // the closing parenthesis of a folded one, -1 for one that an end closes
-}
-
 // spaceLetters begin the names of each space.
 var spaceLetters = map[string]string{
 	"func": "f", "table": "t", "memory": "m", "global": "g", "tag": "e", "type": "y", "elem": "s", "data": "d",
@@ -225,32 +218,6 @@ func (n *indexing) uses() {
 	}
 }
 
-// open begins the scope of the label of the block at a word.
-func (n *indexing) open(i int) {
-	l := label{i, "", -1}
-	if n.at(i-1) == "(" {
-		l.until = n.partner[i-1]
-	}
-	if isName(n.at(i + 1)) {
-		l.name = n.tokens[i+1]
-	}
-	n.labels = append(n.labels, l)
-}
-
-// branch notes where the scope of a folded `if` begins: at its branches, behind the condition.
-func (n *indexing) branch(i int) {
-	for k := i + 1; k < n.partner[i-1]; k++ {
-		if n.tokens[k] != "(" {
-			continue
-		}
-		if n.at(k+1) == "then" {
-			n.branches[k+1] = i
-			return
-		}
-		k = n.partner[k]
-	}
-}
-
 // group names what the parenthesis at a token opens.
 func (n *indexing) group(open int) {
 	shut := n.partner[open]
@@ -386,27 +353,3 @@ func (n *indexing) operands(i int) {
 }
 
 func isNumber(token string) bool { _, ok := number(token); return ok }
-
-// outside returns the labels that a word's depth counts. A clause of a block is outside of it.
-func (n *indexing) outside(word int) int {
-	clause := n.at(word-1) == "(" && (n.tokens[word] == "delegate" || strings.HasPrefix(n.tokens[word], "catch"))
-	if k := len(n.labels); clause && k > 0 {
-		return k - 1
-	}
-	return len(n.labels)
-}
-
-// leave names the block that a branch leaves by its depth, of so many.
-func (n *indexing) leave(at, labels int) {
-	depth, ok := number(n.tokens[at])
-	if !ok || depth >= labels {
-		return
-	}
-	l := &n.labels[labels-1-depth]
-	if l.name == "" {
-		l.name = "$b" + n.prefix + strconv.Itoa(n.count)
-		n.count++
-		n.behind[l.at] = " " + l.name
-	}
-	n.tokens[at] = l.name
-}
