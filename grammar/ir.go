@@ -138,7 +138,7 @@ type Rule struct {
 	Yields string // the type of a name that is defined beside it: its first part of this rule, or this word; by yields=NAME
 	Agrees string // its type is that of all rules with this word in the scope around, by agrees=NAME
 	Flow   bool   // a basic block of the scope around, by flow=true
-	Kind   string // a name right in the rule is of this kind and no other, by kind=NAME
+	Kind   string // a name right in the rule is of this kind and no other, by kind=NAME; of one of several, by kind=NAME.NAME
 	Header bool   // its block is the only one that a way back leads to, and only one does, by header=true
 
 	Signature Signature // the types in it are those of the name in it

@@ -46,7 +46,12 @@ annotation options { whole = true; fixed = true; }
 declarations options { flow = true; } : (typed | type | line)* ;
 
 function options { scope = true; }
-    : functionName '=' 'OpFunction' typeId CONTROL typeId (line* parameter)* block* line* 'OpFunctionEnd' ;
+    : functionName '=' 'OpFunction' anyTypeId CONTROL signatureId (line* parameter)* line* body 'OpFunctionEnd' ;
+
+// Without blocks it is a function of another module.
+body options { late = itself; } : blocks? ;
+
+blocks : block+ line* ;
 
 functionName options { defines = global; late = true; kind = function; } : ID ;
 
@@ -124,12 +129,12 @@ computation options { yields = typeId; }
     | UNARY typeId value
     | BINARY typeId value value
     | 'OpSelect' typeId value value value
-    | 'OpFunctionCall' typeId called value*
+    | 'OpFunctionCall' anyTypeId called value*
     | GATHER typeId value+
     | ('OpConstantComposite' | 'OpCompositeConstruct') typeId value*
     | 'OpCompositeExtract' typeId value NUMBER*
     | ('OpCompositeInsert' | 'OpVectorShuffle') typeId value value NUMBER*
-    | 'OpExtInst' typeId value operand+
+    | 'OpExtInst' anyTypeId value operand+
     | other
     ;
 
@@ -137,15 +142,18 @@ operation options { typed = true; } : typeId value value? ;
 
 other options { fixed = true; } : (OPCODE | EFFECT) typeId operand* ;
 
-type options { late = itself; fixed = true; } : typeName '=' shape ;
+type options { late = itself; fixed = true; }
+    : typeName '=' shape
+    | voidName '=' 'OpTypeVoid'
+    | signatureName '=' 'OpTypeFunction' anyTypeId members
+    ;
 
 shape
-    : ('OpTypeVoid' | 'OpTypeBool')
+    : 'OpTypeBool'
     | 'OpTypeInt' NUMBER NUMBER
     | 'OpTypeFloat' NUMBER
     | ('OpTypeVector' | 'OpTypeMatrix') typeId NUMBER
-    | 'OpTypePointer' (STORAGE | WORD) typeId
-    | 'OpTypeFunction' typeId members
+    | 'OpTypePointer' (STORAGE | WORD) anyTypeId
     | 'OpTypeStruct' members
     | 'OpTypeArray' typeId value
     | ('OpTypeRuntimeArray' | 'OpTypeSampledImage') typeId
@@ -195,7 +203,17 @@ result options { defines = global; late = true; kind = value; } : ID ;
 
 typeName options { defines = needed; late = true; kind = type; } : ID ;
 
+// No value is of these types.
+voidName options { defines = needed; late = true; kind = void; } : ID ;
+
+signatureName options { defines = needed; late = true; kind = signature; } : ID ;
+
 typeId options { late = itself; kind = type; } : ID ;
+
+signatureId options { late = itself; kind = signature; } : ID ;
+
+// A type that may be void.
+anyTypeId options { late = itself; kind = type.void; } : ID ;
 
 operand
     : subject

@@ -88,6 +88,24 @@ func TestTypes(t *testing.T) {
 	}
 }
 
+// A name is of one kind: no value is of a type that is none of values.
+func TestKinds(t *testing.T) {
+	text := "%v = OpTypeVoid %s = OpTypeFunction %v %t = OpTypeFloat 32 %x = OpConstant %t 1 %f = OpFunction %v None %s %a = OpLabel %y = OpFNegate %t %x %z = OpFNegate %t %y OpReturn OpFunctionEnd"
+	typed := regexp.MustCompile(`(\S+) = OpTypeVoid|(\S+) = OpTypeFunction|Op(?:FNegate|Undef|Constant)\S* (\S+)`)
+	_, questions := passtest.Asked(t, "spirv", "pare", text, 1, func(s string) bool { return strings.Contains(s, "FNegate") && strings.Contains(s, "TypeVoid") })
+	if len(questions) < 10 {
+		t.Fatalf("asked only %q", questions)
+	}
+	for _, q := range questions {
+		var none []string
+		for _, m := range typed.FindAllStringSubmatch(q, -1) {
+			if none = append(none, m[1], m[2]); m[3] != "" && slices.Contains(none, m[3]) {
+				t.Errorf("asked %q", q)
+			}
+		}
+	}
+}
+
 // A function's types are those of its declaration and of all its calls, an intrinsic's stay; void is
 // the type of no value, and what the text does not have comes into none.
 func TestSignatures(t *testing.T) {

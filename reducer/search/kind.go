@@ -21,7 +21,7 @@ type Kind struct {
 	Chunk    bool  // it drops several list elements
 	Replaces bool  // it replaces a node by one of its parts
 	Named    bool  // steps are reported by its labels
-	Free     bool  // it may change fixed constructs
+	Free     bool  // it may change fixed constructs, and in all rounds what the grammar defers
 }
 
 // Policy is how the history treats a kind of edit.

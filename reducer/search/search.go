@@ -217,7 +217,7 @@ func (s *Search) Make(p *Proposal, at *tree.Place, a *Turn) (*tree.Tree, bool) {
 		return t, t != nil
 	}
 	e := p.Make(&s.View, at)
-	if a.edits = e; e == nil || s.isLate(e) {
+	if a.edits = e; e == nil || !p.Kind.Free && s.isLate(e) {
 		return nil, false
 	}
 	e = s.Completed()(e)

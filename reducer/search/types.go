@@ -100,24 +100,33 @@ func (c *checkedTypes) all(doc *document.Document, n *tree.Node, known func(name
 	return true
 }
 
-// nameType is what a text says of a name's type: its words, or the rule that it is of, or both.
-type nameType struct{ text, rule string }
+// nameType is what a text says of a name's type: its words, or the kinds that it may be of, or both.
+type nameType struct{ text, kinds string }
 
 // with adds what is known from another place; ok is false where the two differ.
 func (t nameType) with(o nameType) (both nameType, ok bool) {
 	if t.text != "" && o.text != "" {
 		return t, t.text == o.text
 	}
-	if t.rule != "" && o.rule != "" && t.rule != o.rule {
-		return t, false
-	}
 	if t.text == "" {
 		t.text = o.text
 	}
-	if t.rule == "" {
-		t.rule = o.rule
+	t.kinds, ok = oneOf(t.kinds, o.kinds)
+	return t, ok
+}
+
+// oneOf returns the kinds that are both in a and in b, of which each separates several by dots; ok is
+// false if there are none. No kinds are all.
+func oneOf(a, b string) (both string, ok bool) {
+	if a == "" || a == b {
+		return b, true
 	}
-	return t, true
+	if b == "" {
+		return a, true
+	}
+	of := strings.Split(b, ".")
+	kinds := slices.DeleteFunc(strings.Split(a, "."), func(k string) bool { return !slices.Contains(of, k) })
+	return strings.Join(kinds, "."), len(kinds) > 0
 }
 
 // scopeTypes are the types of the names in a scope.
@@ -197,7 +206,7 @@ func (s *scopeTypes) typed(word string, t nameType) nameType {
 		t = s.yielded()
 	}
 	if r.Kind != "" {
-		t.rule = r.Kind
+		t.kinds = r.Kind
 	}
 	return t
 }
@@ -232,7 +241,7 @@ func yield(n, apart *tree.Node) nameType {
 		}
 		for _, known := range k.Grammar().Rules {
 			if known.Name == r.Yields {
-				return nameType{rule: r.Yields}
+				return nameType{kinds: r.Yields}
 			}
 		}
 		return nameType{text: r.Yields}
@@ -265,7 +274,7 @@ func part(n *tree.Node, rule string) *tree.Node {
 func typeOf(n *tree.Node) nameType {
 	var t nameType
 	if r := n.Rule(); r != nil && !r.Typed {
-		t.rule = r.Name
+		t.kinds = r.Name
 	}
 	for _, k := range n.Kids() {
 		if r := n.Rule(); k.Tokens > 0 && k.Kind != tree.Token && (r != nil && r.Typed || k.Tokens == n.Tokens) {
