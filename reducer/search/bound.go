@@ -145,3 +145,44 @@ func isBelow(p *tree.Place, n *tree.Node) bool {
 	}
 	return false
 }
+
+// removable is [tree.Removable], but nil for an element of a list whose length something elsewhere
+// decides.
+func removable(p *tree.Place) *tree.Place {
+	r := tree.Removable(p)
+	if r == nil || r.Up.Node.Kind != tree.List || r.Up.Up == nil {
+		return r
+	}
+	if around := r.Up.Up.Node.Rule(); around != nil && around.Late == grammar.Itself {
+		return nil
+	}
+	return r
+}
+
+// onlyPart reports whether a node around p holds nothing else but literal tokens, such as a comma.
+func onlyPart(p *tree.Place, around *tree.Node) bool {
+	for ; p.Node != around; p = p.Up {
+		for i, k := range p.Up.Node.Kids() {
+			if i != p.Index && k.Tokens > 0 && !isLiteral(k) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// isLiteral reports whether a node is a token of which the grammar knows the text.
+func isLiteral(n *tree.Node) bool {
+	return n.Kind == tree.Token && n.Type() >= grammar.MinType && n.Grammar().Tokens[n.Type()].Literal != ""
+}
+
+// whole returns the innermost place, p or around it, of a rule that goes with each name it uses; nil
+// for none.
+func whole(p *tree.Place) *tree.Place {
+	for ; p != nil; p = p.Up {
+		if r := p.Node.Rule(); r != nil && r.Whole {
+			return p
+		}
+	}
+	return nil
+}
