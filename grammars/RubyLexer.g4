@@ -58,7 +58,7 @@ CHARACTER
     ;
 
 STRING : '\'' (~['\\] | '\\' .)* '\'' | '"' (~["\\#] | '\\' .)* '"' ;
-QUOTE  : ["'`] ;
+QUOTE  : ["'`] ; // always an error; so is what the class makes one
 
 SYMBOL
     : ':' ((SMALL | LARGE) PART* [?!=]? | VARIABLE | SIGNS)

@@ -328,9 +328,8 @@ func (r *ruby) finish() {
 	for r.top().kind == ofText && r.top().text.stop >= 0 && r.Pos >= r.top().text.stop {
 		r.endBody()
 	}
-	r.nextBody()
-	for r.top().kind == ofText && r.top().text.stop >= 0 {
-		r.endBody()
+	if len(r.bodies) > 0 {
+		r.empty(r.types.quote, r.Pos) // an error: their bodies are missing
 	}
 	if len(r.frames) == 1 {
 		r.closeStatement(r.Pos)

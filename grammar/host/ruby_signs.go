@@ -220,6 +220,9 @@ func (r *ruby) equalsAt(t Token) {
 		return
 	}
 	r.assign()
+	if y.literals[r.last] {
+		t.Type = y.quote // which fits nowhere: nothing can be assigned to a literal
+	}
 	r.take(t, rubyBegin)
 }
 

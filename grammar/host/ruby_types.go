@@ -20,6 +20,7 @@ type rubyTypes struct {
 	keywords map[string]int // by their texts
 	words    map[int]bool   // their types, and those of names
 	begins   map[int]bool   // the types that an operand begins with
+	literals map[int]bool   // the types that one ends with
 }
 
 func rubyTypesOf(x *Lexer) *rubyTypes {
@@ -61,5 +62,6 @@ func rubyTypesOf(x *Lexer) *rubyTypes {
 	t.words = x.toks("ALIAS AND BEGIN HOOK CASE CLASS DEF DEFINED DO ELSE ELSIF END ENSURE FOR IF IN JUMP MODULE NOT RESCUE SUPER THEN UNDEF VALUE WHEN WHILE NAME PREDICATE CONSTANT LABEL")
 	t.begins = x.toks("NAME PREDICATE CONSTANT COMMAND LABEL VARIABLE NUMBER CHARACTER STRING STRING_START SYMBOL SYMBOL_START WORDS_START REGEX REGEX_START HEREDOC OPEN " +
 		"OPEN_BRACKET OPEN_HASH LAMBDA UNARY SPLAT BLOCK_ARGUMENT TOP BEGINLESS VALUE SUPER JUMP DEFINED NOT CASE BEGIN DEF CLASS MODULE FOR IF WHILE")
+	t.literals = x.toks("NUMBER CHARACTER STRING STRING_END SYMBOL REGEX REGEX_END WORDS_END VALUE")
 	return t
 }
