@@ -190,6 +190,7 @@ var spoken = map[string]string{
 	"fortran": "fortran",
 	"glsl":    "glsl",
 	"go":      "go",
+	"hlsl":    "hlsl",
 	"html":    "html",
 	"ini":     "ini", "dosini": "ini",
 	"java": "java",

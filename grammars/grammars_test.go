@@ -153,6 +153,21 @@ func TestReject(t *testing.T) {
 		{"dimacs", "p cnf\ne -v1 0"},
 		{"dimacs", "p cnf\nv1 0 p cnf\nv1 0"},
 		{"dimacs", "[client]\nport = 1"},
+		{"hlsl", "float4 a"},
+		{"hlsl", "int a() {"},
+		{"hlsl", "int a(int b c) { }"},
+		{"hlsl", "int a() { return }"},
+		{"hlsl", "int a() { b + ; }"},
+		{"hlsl", "cbuffer A { int b }"},
+		{"hlsl", "cbuffer A { int b; };;\n#if"},
+		{"hlsl", "int a : register;"},
+		{"hlsl", "Texture2D<float4 a;"},
+		{"hlsl", "[numthreads(1, 1, 1) void a() { }"},
+		{"hlsl", "enum A { B C };"},
+		{"hlsl", "a() { }"},
+		{"hlsl", "#if A\nint a;"},
+		{"hlsl", "int a[2] = { 1, 2 ;"},
+		{"hlsl", "int a() { else b; }"},
 		{"makefile", "a b"},
 		{"makefile", "$(a) b"},
 		{"makefile", "a: b: c"},
@@ -865,7 +880,7 @@ func TestShape(t *testing.T) {
 // A file's name tells its grammar by the extension or as a whole, in any case.
 func TestByFileName(t *testing.T) {
 	for file, want := range map[string]string{
-		"a/Dockerfile": "dockerfile", "web.Dockerfile": "dockerfile", "x.BZL": "python", ".bashrc": "shell", "CMakeLists.txt": "cmake", "GNUmakefile": "makefile", "Makefile.am": "makefile", "makefile.py": "python", "x.mk": "makefile", "a.go": "go", "a.txt": "", "x": "",
+		"a/Dockerfile": "dockerfile", "web.Dockerfile": "dockerfile", "x.BZL": "python", ".bashrc": "shell", "CMakeLists.txt": "cmake", "GNUmakefile": "makefile", "Makefile.am": "makefile", "makefile.py": "python", "x.mk": "makefile", "a.hlsli": "hlsl", "a.fx": "hlsl", "a.go": "go", "a.txt": "", "x": "",
 	} {
 		if b, _ := grammars.ByFileName(file); b.Name != want {
 			t.Errorf("%s: %q, want %q", file, b.Name, want)
