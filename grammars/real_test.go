@@ -58,7 +58,7 @@ var real = map[string][]string{
 var unread = map[string]*regexp.Regexp{
 	"cmake":      regexp.MustCompile(`(?m)^@\w+@`),                      // filled in before CMake reads it
 	"dockerfile": regexp.MustCompile(`\ACMD|--user=|(?m)^HEALTHCHECK$`), // parts of files, a flag that there is not
-	"hlsl":       regexp.MustCompile(`(?m)roughness\)\.rgb$`),          // an error: no semicolon
+	"hlsl":       regexp.MustCompile(`(?m)roughness\)\.rgb$`),           // an error: no semicolon
 	"rust":       regexp.MustCompile(`fn \w+\(&?[A-Z]\w*\)`),            // a parameter without a name, edition 2015
 }
 

@@ -34,7 +34,7 @@ type Document struct {
 
 	Distinct     bool              // some rule wants distinct words
 	Defines      bool              // some rule defines names
-	Types        bool              // some rule says of what type names are
+	Types        bool              // some rule says of what type names are, or comes into no text without one
 	Late         bool              // some rule defers edits to the last round
 	Placeholders bool              // some rule has a placeholder
 	Fixed        bool              // some rule fixes its parts
