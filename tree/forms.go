@@ -10,7 +10,8 @@ import (
 type Maker func(kids map[int]*Node) *Node
 
 // EachForm calls form for every alternative that fits the place e by itself and has a
-// sentence: one with a token that no lexer rule makes has none.
+// sentence: one with a token that no lexer rule makes has none. Those of a rule with
+// given = true fit only its own place.
 func EachForm(f *facts.Facts, e *grammar.Expr, form func(seq *grammar.Expr, made Maker)) {
 	seen := map[*grammar.Expr]bool{}
 	var visit func(at *grammar.Expr, wrap func(*Node) *Node)
@@ -33,7 +34,7 @@ func EachForm(f *facts.Facts, e *grammar.Expr, form func(seq *grammar.Expr, made
 			made := func(kids map[int]*Node) *Node { return wrap(alternative(f, at, alt, kids)) }
 			form(seq, made)
 			for i, sub := range seq.Sub {
-				if alone(f, seq, i) {
+				if alone(f, seq, i) && (sub.Op != grammar.OpRule || !sub.Rule.Given) {
 					visit(sub, func(k *Node) *Node { return made(map[int]*Node{i: k}) })
 				}
 			}

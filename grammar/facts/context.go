@@ -142,7 +142,7 @@ func (f *Facts) contextsOf(r *grammar.Rule) *contexts {
 			continue // reached more cheaply since
 		}
 		for _, u := range f.uses[at.rule.Index] {
-			c := at.cost.plus(u.cost)
+			c := at.cost.plus(u.cost).under(u.by)
 			c.depth = at.cost.depth + 1
 			if c.less(ctx.cost[u.by.Index]) {
 				ctx.cost[u.by.Index], ctx.step[u.by.Index] = c, u.at

@@ -63,8 +63,8 @@ func New(g *grammar.Grammar) *Facts {
 }
 
 // Cost returns the number of tokens of the shortest sentence of e, EOF not
-// counted, or [Infinite]. A sentence that depends on a semantic predicate or on
-// an EOF counts only where there is no other.
+// counted, or [Infinite]. A sentence that depends on a semantic predicate, on
+// an EOF or on a rule with given = true counts only where there is no other.
 func (f *Facts) Cost(e *grammar.Expr) int { return f.cost[e.ID].count() }
 
 // RuleCost is Cost for a rule.
@@ -73,7 +73,7 @@ func (f *Facts) RuleCost(r *grammar.Rule) int { return f.rules[r.Index].count() 
 // Cheapest returns the index of the alternative of an OpAlt that has the shortest
 // sentence: fewest tokens, then a placeholder, then fewest identifiers (a name needs a definition, a
 // constant does not), then fewest bytes, then the least depth of rules, then the
-// first. Following it downwards terminates unless its cost is [Infinite].
+// first. One without a rule of given = true comes before all of these. Following it downwards terminates unless its cost is [Infinite].
 func (f *Facts) Cheapest(alt *grammar.Expr) int { return int(f.choice[alt.ID]) }
 
 // CheapestType returns the token type of an OpSet of a parser rule that has the
@@ -84,6 +84,7 @@ func (f *Facts) CheapestType(set *grammar.Expr) int { return int(f.choice[set.ID
 // that a rule costs more than its parts and every cheapest derivation ends.
 type cost struct {
 	doubt  int32 // predicates and EOFs it rests on
+	given  int32 // rules with given = true around each other
 	tokens int32
 	names  int32 // identifiers
 	bytes  int32
@@ -102,6 +103,8 @@ func (c cost) less(d cost) bool {
 	switch {
 	case c.doubt != d.doubt:
 		return c.doubt < d.doubt
+	case c.given != d.given:
+		return c.given < d.given
 	case c.tokens != d.tokens:
 		return c.tokens < d.tokens
 	case c.names != d.names:
@@ -122,6 +125,7 @@ func (c cost) plus(d cost) cost {
 	}
 	return cost{
 		doubt:  c.doubt + d.doubt, // at most one for each token or rule and element of a rule
+		given:  max(c.given, d.given),
 		tokens: c.tokens + d.tokens,
 		bytes:  c.bytes + d.bytes, // a token text is at most maxText long
 		names:  c.names + d.names,
@@ -137,6 +141,15 @@ func (c cost) of(r *grammar.Rule) cost {
 	c.depth++
 	if r.Placeholder {
 		c.names, c.bytes = 0, 0
+	}
+	return c
+}
+
+// under returns the cost c of a rule, or of what stands around a part of it: one that no edit brings into a
+// text counts only where there is no other.
+func (c cost) under(r *grammar.Rule) cost {
+	if r.Given {
+		c.given++
 	}
 	return c
 }
@@ -161,7 +174,7 @@ func (f *Facts) costs() {
 		var next []*grammar.Rule
 		waits := map[*grammar.Rule]bool{}
 		for _, r := range now {
-			if c := f.measure(r.Shape()).of(r); c.less(f.rules[r.Index]) {
+			if c := f.measure(r.Shape()).of(r).under(r); c.less(f.rules[r.Index]) {
 				f.rules[r.Index] = c
 				for _, u := range users[r] {
 					if !waits[u] {
