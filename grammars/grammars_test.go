@@ -85,6 +85,46 @@ func TestByExtension(t *testing.T) {
 	}
 }
 
+// TestKnownSQL: the examples of dialects hold no statement that the grammar does not know; what no dialect has, it
+// does not know.
+func TestKnownSQL(t *testing.T) {
+	l, start := language(t, "sql")
+	unknown := l.G.Rule("unknown")
+	count := func(text string) (n int) {
+		tr, err := l.Parse(context.Background(), "in", text, start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for node := range tr.Root.Nodes() {
+			if node.Rule() == unknown {
+				n++
+			}
+		}
+		return n
+	}
+	files, err := filepath.Glob("testdata/every-*.sql")
+	if err != nil || len(files) < 4 {
+		t.Fatal(files, err)
+	}
+	for _, f := range files {
+		text, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := count(string(text)); n > 0 {
+			t.Errorf("%s: %d statements are not known", f, n)
+		}
+	}
+	for _, text := range []string{
+		"SELECT a FROM", "SELECT a b c", "UPDATE SET a = 1", "INSERT INTO (a) VALUES (1)", "CREATE TABLE (a int)", "CREATE INDEX ON (a)", "ALTER TABLE t ADD",
+		"SELECT a FROM b JOIN", "MERGE INTO a USING b", "DELETE WHERE a", "SELECT CASE END", "SELECT a IN", "SELECT a BETWEEN 1", "CREATE FUNCTION f AS", "GRANT a ON b", "SELECT 1 LIMIT",
+	} {
+		if count(text) == 0 {
+			t.Errorf("%q is known", text)
+		}
+	}
+}
+
 // TestExamples parses the files of testdata, at least one for each grammar.
 func TestExamples(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.*")
@@ -781,6 +821,12 @@ func TestReject(t *testing.T) {
 		{"python", "a = 0b3\n"},
 		{"sql", "SELECT (1"},
 		{"sql", "SELECT 1)"},
+		{"sql", "a"},
+		{"sql", ","},
+		{"sql", "SELECT a FROM (b; SELECT 1"},
+		{"sql", "CREATE TABLE t (a int"},
+		{"sql", "DELIMITER //\nSELECT (1 //"},
+		{"sql", "COPY a FROM stdin;\n1\n\\.\n)"},
 	}
 	for _, test := range tests {
 		l, start := language(t, test.name)

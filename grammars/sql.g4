@@ -1,6 +1,8 @@
-// SQL: all that SQLite accepts, and what other dialects share with it.
+// SQL: all that SQLite accepts; PostgreSQL, MySQL (with MariaDB), DuckDB and ClickHouse; and what other
+// dialects share with them.
 //
-// A statement that this grammar does not know is kept as a sequence of words
+// Where dialects write one text in two ways, the lexer class SqlTokens says by the rest of the text which it
+// is. A statement that this grammar does not know is kept as a sequence of words
 // and parentheses up to its semicolon, so scripts of every dialect can be
 // reduced.
 //
@@ -9,38 +11,82 @@
 // but for AND and OR.
 grammar sql;
 
-options { caseInsensitive = true; }
+options { caseInsensitive = true; superClass = SqlTokens; }
 
-script : statement? (';' statement?)* EOF ;
+tokens { COPY_IN, ROWS_BEGIN, ROWS_LINE, ROWS_END, DELIMITED }
 
-statement
+// Between statements stands a semicolon, a command of psql, the delimiter that MySQL's client was told, the line that
+// tells it, or the end of the rows of a COPY.
+script : statement? ((';' | META | DELIMITED | DELIMITER | ROWS_END) statement?)* EOF ;
+
+// The body of a function in a string.
+body : bodyStatement? (';' bodyStatement?)* EOF ;
+
+statement : known | unknown | copyIn ;
+
+// Rows in a script of psql.
+copyIn options { given = true; } : COPY_IN qualifiedName columns? 'FROM' 'STDIN' copyOptions? ROWS_BEGIN ROWS_LINE* ;
+
+known
     : explain? (
         query
         | with? insert
         | with? update
         | with? delete
+        | with? merge
         | createTable
-        | createVirtual
         | createView
-        | createIndex
-        | createTrigger
-        | drop
-        | alter
-        | pragma
-        | transaction
-        | 'ATTACH' 'DATABASE'? operand 'AS' operand
-        | 'DETACH' 'DATABASE'? operand
-        | ('ANALYZE' | 'REINDEX') qualifiedName?
-        | 'VACUUM' name? ('INTO' operand)?
-        | 'CHECKPOINT'
     )
-    | unknown
+    | other
+    | explained
     ;
 
-explain : 'EXPLAIN' ('QUERY' 'PLAN' | 'ANALYZE' | '(' expressions ')')? ;
+explained options { given = true; } : explain other ;
+
+other
+    : createVirtual
+    | createIndex
+    | createTrigger
+    | createRoutine
+    | create
+    | drop
+    | alter
+    | pragma
+    | transaction
+    | attached
+    | analyze
+    | maintain
+    | truncate
+    | rename
+    | comment
+    | grant
+    | set
+    | show
+    | copy
+    | call
+    | prepare
+    | cursor
+    | lockTables
+    | load
+    | attach
+    | compound
+    ;
+
+attached options { given = true; } : 'ATTACH' 'DATABASE'? operand 'AS' operand | 'DETACH' 'DATABASE'? operand ;
+
+analyze options { given = true; }
+    : ('ANALYZE' | 'REINDEX') qualifiedName?
+    | 'VACUUM' name? ('INTO' operand)?
+    | 'CHECKPOINT'
+    ;
+
+explain
+    : ('EXPLAIN' | 'DESCRIBE' | 'DESC' | 'ANALYZE' | 'ANALYSE') ('QUERY' ('PLAN' | 'TREE') | 'ANALYZE' | 'ANALYSE' | 'VERBOSE' | 'EXTENDED' | 'PARTITIONS' | 'AST' | 'SYNTAX' | 'PIPELINE' | 'PLAN' | 'ESTIMATE' | 'FORMAT' '='? name)* parenOptions? (name '=' value (',' name '=' value)*)?
+    | 'SUMMARIZE'
+    ;
 
 // More than one word, so that it is never what a known statement shrinks to.
-unknown : word (words | ','+ words) (',' words?)* ;
+unknown options { given = true; } : word (words | ','+ words) (',' words?)* ;
 
 arbitrary
     : words (',' words?)*
@@ -51,104 +97,262 @@ words : word+ ;
 
 word
     : '(' arbitrary? ')'
-    | ~('(' | ')' | ';' | ',')
+    | ~('(' | ')' | ';' | ',' | META | DELIMITED | DELIMITER | ROWS_BEGIN | ROWS_LINE | ROWS_END)
     ;
 
 // ---- queries
 
-query : with? core (compoundOperator core)* ending ;
+query : with? core (compoundOperator with? core)* ending ;
 
 with : 'WITH' 'RECURSIVE'? commonTable (',' commonTable)* ;
 
 commonTable
-    : name columns? 'AS' ('NOT'? 'MATERIALIZED')? '(' (query | with? insert | with? update | with? delete) ')'
-    | expression 'AS' name // ClickHouse
+    : name columns? 'AS' ('NOT'? 'MATERIALIZED')? '(' (query | with? insert | with? update | with? delete | with? merge | copy) ')' search*
+    | name columns? 'USING' 'KEY' '(' result (',' result)* ')' 'AS' '(' query ')'
+    | valueTable
+    ;
+
+// ClickHouse
+valueTable options { given = true; } : expression 'AS' name ;
+
+search options { given = true; }
+    : 'SEARCH' ('DEPTH' | 'BREADTH') 'FIRST' 'BY' name (',' name)* 'SET' name
+    | 'CYCLE' name (',' name)* ('SET' name ('TO' value 'DEFAULT' value)? 'USING' name | 'RESTRICT')
     ;
 
 columns : '(' name (',' name)* ')' ;
 
-compoundOperator : ('UNION' | 'INTERSECT' | 'EXCEPT') ('ALL' | 'DISTINCT')? ('BY' 'NAME')? ;
+compoundOperator : ('UNION' | 'INTERSECT' | 'EXCEPT' | 'MINUS') ('ALL' | 'DISTINCT')? ('BY' 'NAME')? ;
 
 core
-    : 'SELECT' distinct? result (',' result)* into? from? prewhere? where? groupBy? having? qualify? windows? qualify?
-    | 'VALUES' row (',' row)*
+    : simple
     | '(' query ')'
     ;
+
+simple
+    : 'SELECT' distinct? selected* result (',' result)* ','? into? from? prewhere? where? groupBy? having? qualify? windows? qualify?
+    | 'VALUES' row (',' row)* ','?
+    | otherCore
+    ;
+
+// What not each dialect has, comes into no text that has none of it: given = true.
+otherCore options { given = true; }
+    : noResults
+    | fromFirst
+    | 'TABLE' 'ONLY'? qualifiedName
+    | 'VALUES' rowRow (',' rowRow)*
+    | 'VALUES' row row+
+    | pivoted
+    | 'UNPIVOT' source 'ON' result (',' result)* ('INTO' 'NAME' name 'VALUE' name (',' name)*)?
+    | 'DESCRIBE' query
+    ;
+
+noResults options { given = true; } : 'SELECT' from where? groupBy? having? ;
+
+// DuckDB
+fromFirst options { given = true; } : from ('SELECT' distinct? result (',' result)* ','?)? where? groupBy? having? windows? qualify? sample? ;
+
+pivoted options { given = true; } : ('PIVOT' | 'PIVOT_WIDER') source ('ON' result (',' result)*)? ('USING' result (',' result)*)? groupBy? ;
+
+// MySQL
+rowRow options { given = true; } : 'ROW' row ;
+
+// A query without parentheses around it.
+inner : with? simple (compoundOperator with? core)* ending ;
 
 distinct
     : 'DISTINCT' ('ON' '(' expressions ')')?
     | 'ALL'
     ;
 
+// MySQL
+selected options { given = true; } : 'HIGH_PRIORITY' | 'STRAIGHT_JOIN' | 'SQL_SMALL_RESULT' | 'SQL_BIG_RESULT' | 'SQL_BUFFER_RESULT' | 'SQL_NO_CACHE' | 'SQL_CACHE' | 'SQL_CALC_FOUND_ROWS' | 'DISTINCTROW' ;
+
 result
-    : '*'
-    | name '.' (name '.')? '*'
-    | expression alias?
-    | (name '.')? '*' changed+
-    | '(' expression ')' '.' '*'
+    : '*' changed* alias?
+    | name '.' (name '.')? '*' changed* alias?
+    | expression changed* alias?
+    | plainName ':' expression
     ;
 
 // Other columns for some of them: DuckDB, ClickHouse, BigQuery.
-changed : ('EXCLUDE' | 'EXCEPT' | 'REPLACE' | 'RENAME' | 'APPLY') (name | '(' result (',' result)* ')') ;
+changed options { given = true; }
+    : ('EXCLUDE' | 'EXCEPT' | 'REPLACE' | 'RENAME' | 'APPLY') 'STRICT'? (qualifiedName ('AS' name)? | '(' result (',' result)* ','? ')')
+    | 'NOT'? ('LIKE' | 'ILIKE' | 'SIMILAR' 'TO' | 'GLOB') value
+    | 'REPLACE' '(' expression 'AS' name ')'
+    ;
 
-into : 'INTO' ('OUTFILE' | 'DUMPFILE' | temporary? 'TABLE'?) target (',' target)* ;
+into : 'INTO' ('OUTFILE' | 'DUMPFILE' | temporary | temporary? 'TABLE')? target (',' target)* fileFormat? ;
 
 target : qualifiedName | PARAMETER ;
 
+// MySQL
+fileFormat : characterSet? (columnFormat lineFormat? | lineFormat) | characterSet ;
+
+columnFormat : ('FIELDS' | 'COLUMNS') ('TERMINATED' 'BY' STRING | 'OPTIONALLY'? 'ENCLOSED' 'BY' STRING | 'ESCAPED' 'BY' STRING)+ ;
+
+lineFormat : 'LINES' ('STARTING' 'BY' STRING | 'TERMINATED' 'BY' STRING)+ ;
+
 alias
     : 'AS' name
-    | plainName
-    | STRING
+    | IDENTIFIER | QUOTED | 'ABORT' | 'ABSENT' | 'ABSOLUTE' | 'ACCESS' | 'ACCOUNT' | 'ACTION' | 'ADD' | 'ADMIN' | 'AFTER' | 'AGAINST' | 'AGGREGATE' | 'ALGORITHM'
+    | 'ALIAS' | 'ALSO' | 'ALWAYS' | 'ANALYSE' | 'ANALYZE' | 'ANY' | 'APPEND' | 'APPLY' | 'ASC' | 'ASSERT' | 'ASSIGNMENT' | 'ASSUME' | 'AST'
+    | 'ASYMMETRIC' | 'ASYNC' | 'ATOMIC' | 'ATTACH' | 'ATTRIBUTE' | 'AUTHORIZATION' | 'AUTOINCREMENT' | 'AUTO_INCREMENT' | 'BACKUP' | 'BACKWARD'
+    | 'BEFORE' | 'BEGIN' | 'BIDIRECTIONAL' | 'BODY' | 'BOOLEAN' | 'BOTH' | 'BREADTH' | 'BUCKETS' | 'CACHE' | 'CALL' | 'CALLED' | 'CASCADE'
+    | 'CHAIN' | 'CHANGE' | 'CHANGEABLE_IN_READONLY' | 'CHANGED' | 'CHAR' | 'CHARACTER' | 'CHARACTERISTICS' | 'CHARSET' | 'CHECKPOINT' | 'CHECKSUM'
+    | 'CIPHER' | 'CLASS' | 'CLEANUP' | 'CLEAR' | 'CLONE' | 'CLOSE' | 'CLUSTER' | 'COALESCE' | 'CODEC' | 'COLLATION' | 'COLLECTION' | 'COLUMN'
+    | 'COLUMNS' | 'COLUMN_FORMAT' | 'COMMENT' | 'COMMIT' | 'COMMITTED' | 'COMPLETION' | 'COMPRESSED' | 'COMPRESSION' | 'CONCURRENT'
+    | 'CONCURRENTLY' | 'CONDITION' | 'CONDITIONAL' | 'CONFLICT' | 'CONNECTION' | 'CONSISTENT' | 'CONST' | 'CONSTANT' | 'CONSTRAINTS' | 'CONTAINS'
+    | 'CONTENT' | 'CONTINUE' | 'CONVERSION' | 'CONVERT' | 'COPY' | 'COST' | 'COUNT' | 'CSV' | 'CUBE' | 'CURRENT' | 'CURSOR' | 'CYCLE' | 'DATA'
+    | 'DATABASE' | 'DATABASES' | 'DATAFILE' | 'DEALLOCATE' | 'DECLARE' | 'DEDUPLICATE' | 'DEFERRED' | 'DEFINER' | 'DELAY' | 'DELAYED' | 'DELETED'
+    | 'DELIMITER' | 'DELIMITERS' | 'DEPENDS' | 'DEPTH' | 'DESC' | 'DESCRIBE' | 'DETACH' | 'DETACHED' | 'DETERMINISTIC' | 'DIAGNOSTICS'
+    | 'DICTIONARIES' | 'DICTIONARY' | 'DIRECTORY' | 'DISABLE' | 'DISCARD' | 'DISK' | 'DISTINCTROW' | 'DIV' | 'DOCUMENT' | 'DOMAIN' | 'DRY'
+    | 'DUMPFILE' | 'DUPLICATE' | 'EACH' | 'ELSEIF' | 'ELSIF' | 'EMPTY' | 'ENABLE' | 'ENCLOSED' | 'ENCODING' | 'ENCRYPTED' | 'ENCRYPTION' | 'END'
+    | 'ENDS' | 'ENFORCED' | 'ENGINE' | 'ENUM' | 'EPHEMERAL' | 'ERROR' | 'ERRORS' | 'ESCAPE' | 'ESCAPED' | 'ESTIMATE' | 'EVENT' | 'EVERY'
+    | 'EXAMINED' | 'EXCEPTION' | 'EXCHANGE' | 'EXCLUDE' | 'EXCLUDING' | 'EXCLUSIVE' | 'EXEC' | 'EXECUTE' | 'EXIT' | 'EXPANSION' | 'EXPIRE'
+    | 'EXPLAIN' | 'EXPORT' | 'EXPORT_STATE' | 'EXPRESSION' | 'EXTENDED' | 'EXTENSION' | 'EXTENSIONS' | 'EXTERNAL' | 'FALSE' | 'FAMILY' | 'FAST'
+    | 'FIELDS' | 'FILL' | 'FILTER' | 'FINAL' | 'FINALIZE' | 'FIRST' | 'FLUSH' | 'FOLLOWING' | 'FOLLOWS' | 'FORCE' | 'FOREACH' | 'FORWARD'
+    | 'FOUND' | 'FREEZE' | 'FULLTEXT' | 'FUNCTION' | 'FUNCTIONS' | 'GENERATED' | 'GET' | 'GLOB' | 'GRANT' | 'GRANTED' | 'GRANTEES' | 'GRANULARITY'
+    | 'GROUPING' | 'GROUPS' | 'HANDLER' | 'HARD' | 'HEADER' | 'HELP' | 'HIERARCHICAL' | 'HIGH_PRIORITY' | 'HISTOGRAM' | 'HISTORY' | 'HOLD'
+    | 'HOST' | 'ID' | 'IDENTIFIED' | 'IDENTITY' | 'IGNORE' | 'IGNORED' | 'ILIKE' | 'IMMEDIATE' | 'IMMUTABLE' | 'IMPLICIT' | 'IMPORT' | 'INCLUDE'
+    | 'INCLUDING' | 'INCREMENT' | 'INDENT' | 'INDEX' | 'INFILE' | 'INHERIT' | 'INHERITS' | 'INITIALLY' | 'INJECTIVE' | 'INLINE' | 'INPUT'
+    | 'INSTALL' | 'INSTANCE' | 'INSTEAD' | 'INTERPOLATE' | 'INVISIBLE' | 'INVOKER' | 'ISOLATION' | 'ISSUER' | 'IS_OBJECT_ID' | 'ITERATE' | 'JSON'
+    | 'KEEP' | 'KEY' | 'KEYED' | 'KEYS' | 'KEY_BLOCK_SIZE' | 'KILL' | 'LABEL' | 'LANGUAGE' | 'LARGE' | 'LAST' | 'LAYOUT' | 'LEADING' | 'LEAKPROOF'
+    | 'LEAVE' | 'LESS' | 'LEVEL' | 'LIFETIME' | 'LIKE' | 'LIMITS' | 'LINEAR' | 'LINES' | 'LISTEN' | 'LIVE' | 'LOAD' | 'LOCAL' | 'LOCATION'
+    | 'LOCKED' | 'LOGGED' | 'LOGS' | 'LOOP' | 'LOW_PRIORITY' | 'MACRO' | 'MAP' | 'MAPPING' | 'MASK' | 'MASTER' | 'MATCH' | 'MATCHED'
+    | 'MATERIALIZE' | 'MATERIALIZED' | 'MAX' | 'MAXVALUE' | 'MEDIUM' | 'MEMBER' | 'MERGE' | 'METHOD' | 'MIN' | 'MINUS' | 'MINVALUE' | 'MOD'
+    | 'MODE' | 'MODIFIES' | 'MODIFY' | 'MOVE' | 'MUTATION' | 'NAME' | 'NAMED' | 'NAMES' | 'NESTED' | 'NEVER' | 'NEW' | 'NEXT' | 'NO' | 'NOCACHE'
+    | 'NOCYCLE' | 'NOMAXVALUE' | 'NOMINVALUE' | 'NONE' | 'NORMALIZED' | 'NOTHING' | 'NOTIFY' | 'NOWAIT' | 'NO_WRITE_TO_BINLOG' | 'NULLS'
+    | 'OBJECT' | 'OIDS' | 'OLD' | 'OMIT' | 'ONLINE' | 'ONLY' | 'OPEN' | 'OPERATOR' | 'OPTIMIZE' | 'OPTION' | 'OPTIONALLY' | 'OPTIONS'
+    | 'ORDINALITY' | 'OTHERS' | 'OUTFILE' | 'OVER' | 'OVERLAPS' | 'OVERRIDABLE' | 'OVERRIDE' | 'OVERRIDING' | 'OVERWRITE' | 'OWNED' | 'OWNER'
+    | 'PACKAGE' | 'PARALLEL' | 'PARAMETER' | 'PARSER' | 'PART' | 'PARTITION' | 'PARTITIONED' | 'PARTITIONING' | 'PARTITIONS' | 'PASSING'
+    | 'PASSWORD' | 'PATH' | 'PERCENT' | 'PERFORM' | 'PERIOD' | 'PERMANENTLY' | 'PERSIST' | 'PERSISTENT' | 'PERSIST_ONLY' | 'PIPELINE' | 'PLACING'
+    | 'PLAN' | 'PLUGIN' | 'POLICY' | 'POPULATE' | 'PORTION' | 'POSITION' | 'PRAGMA' | 'PRECEDES' | 'PRECEDING' | 'PREPARE' | 'PREPARED'
+    | 'PRESERVE' | 'PREVIOUS' | 'PRIOR' | 'PRIVILEGES' | 'PROCEDURAL' | 'PROCEDURE' | 'PROCEDURES' | 'PROFILE' | 'PROGRAM' | 'PROJECTION'
+    | 'PUBLICATION' | 'PURGE' | 'QUERY' | 'QUICK' | 'QUOTA' | 'QUOTE' | 'QUOTES' | 'RAISE' | 'RANDOMIZE' | 'RANDOMIZED' | 'RANGE' | 'READ'
+    | 'READONLY' | 'READS' | 'REASSIGN' | 'REBUILD' | 'RECOMPRESS' | 'RECURSIVE' | 'REF' | 'REFERENCING' | 'REFRESH' | 'REF_SYSTEM_ID' | 'REGEXP'
+    | 'REINDEX' | 'RELATIVE' | 'RELEASE' | 'REMOVE' | 'RENAME' | 'REORGANIZE' | 'REPAIR' | 'REPEAT' | 'REPEATABLE' | 'REPLACE' | 'REPLICA'
+    | 'REPLICATION' | 'REQUIRE' | 'RESET' | 'RESIGNAL' | 'RESOURCE' | 'RESPECT' | 'RESTART' | 'RESTORE' | 'RESTRICT' | 'RETURN' | 'RETURNS'
+    | 'REVERSE' | 'REVOKE' | 'RLIKE' | 'ROLE' | 'ROLLBACK' | 'ROLLUP' | 'ROUTINE' | 'ROUTINES' | 'ROW' | 'ROWS' | 'ROWTYPE' | 'ROW_FORMAT'
+    | 'RULE' | 'RUN' | 'SAVEPOINT' | 'SCALAR' | 'SCHEDULE' | 'SCHEMA' | 'SCHEMAS' | 'SCROLL' | 'SEARCH' | 'SECRET' | 'SECURE' | 'SECURITY'
+    | 'SEPARATOR' | 'SEQUENCE' | 'SEQUENCES' | 'SERIAL' | 'SERIALIZABLE' | 'SERVER' | 'SESSION' | 'SETOF' | 'SETS' | 'SETTING' | 'SHARE' | 'SHOW'
+    | 'SIGNAL' | 'SIMILAR' | 'SKIP' | 'SLAVE' | 'SLICE' | 'SNAPSHOT' | 'SOFT' | 'SOME' | 'SONAME' | 'SORTED' | 'SOUNDS' | 'SOURCE' | 'SPATIAL'
+    | 'SQL' | 'SQLSTATE' | 'SQL_BIG_RESULT' | 'SQL_BUFFER_RESULT' | 'SQL_CACHE' | 'SQL_CALC_FOUND_ROWS' | 'SQL_NO_CACHE' | 'SQL_SMALL_RESULT'
+    | 'SRID' | 'SSL' | 'STABLE' | 'STACKED' | 'STALENESS' | 'START' | 'STARTING' | 'STARTS' | 'STATEMENT' | 'STATISTICS' | 'STDIN' | 'STDOUT'
+    | 'STEP' | 'STOP' | 'STORAGE' | 'STRICT' | 'STRING' | 'STRIP' | 'SUBJECT' | 'SUBPARTITION' | 'SUBPARTITIONS' | 'SUBSCRIPTION' | 'SUMMARIZE'
+    | 'SUPPORT' | 'SYMMETRIC' | 'SYNC' | 'SYNTAX' | 'SYSID' | 'SYSTEM' | 'SYSTEM_TIME' | 'TABLES' | 'TABLESPACE' | 'TARGET' | 'TEMP' | 'TEMPORARY'
+    | 'TERMINATED' | 'TEST' | 'TEXT' | 'THAN' | 'TIES' | 'TIME' | 'TIMESTAMP' | 'TOTALS' | 'TRACKING' | 'TRAILING' | 'TRANSACTION' | 'TRANSFORM'
+    | 'TREE' | 'TRIGGER' | 'TRUE' | 'TRUNCATE' | 'TRUSTED' | 'TYPE' | 'TYPES' | 'UESCAPE' | 'UNBOUNDED' | 'UNCOMMITTED' | 'UNCONDITIONAL'
+    | 'UNDROP' | 'UNFREEZE' | 'UNINSTALL' | 'UNKNOWN' | 'UNLISTEN' | 'UNLOCK' | 'UNLOGGED' | 'UNTIL' | 'UPGRADE' | 'USE' | 'USER' | 'USE_FRM'
+    | 'UUID' | 'VACUUM' | 'VALID' | 'VALIDATE' | 'VALIDATION' | 'VALIDATOR' | 'VALUE' | 'VARIABLE' | 'VECTOR' | 'VERBOSE' | 'VERSION'
+    | 'VERSIONING' | 'VIA' | 'VIEW' | 'VIRTUAL' | 'VISIBLE' | 'VOLATILE' | 'VOLUME' | 'WAIT' | 'WARNINGS' | 'WHILE' | 'WHITESPACE' | 'WITHIN'
+    | 'WITHOUT' | 'WORK' | 'WORKLOAD' | 'WRAPPER' | 'WRITABLE' | 'WRITE' | 'X509' | 'XA' | 'XML' | 'XOR' | 'ZONE'
+    | stringName
+    | 'AS' keyword
     ;
 
-row : '(' expressions ')' ;
+// SQLite
+stringName options { given = true; } : STRING | NO_NAME ;
 
-from : 'FROM' joined ;
+row : '(' expressions ','? ')' ;
 
-prewhere : 'PREWHERE' expression ;
+from : 'FROM' (joined | 'VALUES' row (',' row)* (alias columns?)?) ;
 
-qualify : 'QUALIFY' expression ;
+prewhere options { given = true; } : 'PREWHERE' expression ;
 
-joined : source (join source)* ;
+qualify options { given = true; } : 'QUALIFY' expression ;
+
+joined : source (join source)* ','? ;
 
 join
     : ','
     | (
-        'NATURAL' | 'LEFT' | 'RIGHT' | 'FULL' | 'INNER' | 'CROSS' | 'OUTER' | 'ASOF' | 'SEMI' | 'ANTI' | 'ANY' | 'ALL' | 'GLOBAL' | 'POSITIONAL' | 'PASTE' | 'ARRAY'
+        'NATURAL' | 'LEFT' | 'RIGHT' | 'FULL' | 'INNER' | 'CROSS' | 'OUTER' | 'ASOF' | 'SEMI' | 'ANTI' | 'ANY' | 'ALL' | 'GLOBAL' | 'POSITIONAL' | 'PASTE' | 'ARRAY' | 'LOCAL'
     )* 'JOIN'
     | 'STRAIGHT_JOIN'
     ;
 
 source
-    : 'LATERAL'? (qualifiedName ('(' expressions? ')' ('WITH' 'ORDINALITY')?)? | '(' query ')' | '(' joined ')') (alias columns?)? indexedBy? sample? (
-        'ON' expression
-        | 'USING' (columns | name)
-    )*
+    : 'LATERAL'? (
+        qualifiedName (arguments ('WITH' 'ORDINALITY')? | '*')?
+        | '(' query ')'
+        | '(' joined ')'
+        | otherSource
+    ) (sourceAlias | indexedBy | sample | pivot)* ('ON' expression | 'USING' (columns | name))*
     ;
+
+otherSource options { given = true; }
+    : 'ONLY' (qualifiedName '*'? | '(' qualifiedName ')')
+    | '(' explain (query | qualifiedName) ')'
+    | '(' 'SHOW' (qualifiedName | 'ALL')* ')'
+    | 'ROWS' 'FROM' '(' rowsFrom (',' rowsFrom)* ')' ('WITH' 'ORDINALITY')?
+    | PARAMETER
+    | list
+    ;
+
+rowsFrom : qualifiedName arguments ('AS' columnDefinitions)? ;
+
+byRef : 'BY' ('REF' | 'VALUE') ;
+
+xmlColumn : name ('FOR' 'ORDINALITY' | type ('PATH' value | 'DEFAULT' value | 'NOT'? 'NULL')*) ;
+
+jsonColumn
+    : name ('FOR' 'ORDINALITY' | type ('FORMAT' 'JSON')? 'EXISTS'? ('PATH' STRING)? jsonBehavior*)
+    | 'NESTED' 'PATH'? STRING ('AS' name)? 'COLUMNS' '(' jsonColumn (',' jsonColumn)* ')'
+    ;
+
+jsonBehavior
+    : ('ERROR' | 'NULL' | 'TRUE' | 'FALSE' | 'UNKNOWN' | 'EMPTY' ('ARRAY' | 'OBJECT')? | 'DEFAULT' value) 'ON' ('EMPTY' | 'ERROR')
+    | ('WITH' | 'WITHOUT') ('CONDITIONAL' | 'UNCONDITIONAL')? 'ARRAY'? 'WRAPPER'
+    | ('KEEP' | 'OMIT') 'QUOTES' ('ON' 'SCALAR' 'STRING')?
+    ;
+
+sourceAlias
+    : alias columns?
+    | alias? columnDefinitions
+    | 'AS' columnDefinitions
+    | 'FOR' 'SYSTEM_TIME' ('AS' 'OF' value | 'FROM' value 'TO' value | 'BETWEEN' value 'AND' value | 'ALL')
+    | 'AT' '(' ('VERSION' | 'TIMESTAMP') '=>' value ')'
+    | 'PARTITION' columns
+    ;
+
+columnDefinitions : '(' columnDefinition (',' columnDefinition)* ')' ;
+
+columnDefinition : name type ('COLLATE' qualifiedName)? ;
+
+pivot options { given = true; }
+    : ('PIVOT' | 'PIVOT_WIDER') '(' result (',' result)* 'FOR' pivotColumn+ groupBy? ')'
+    | 'UNPIVOT' (('INCLUDE' | 'EXCLUDE') 'NULLS')? '(' (name | columns) 'FOR' pivotColumn+ ')'
+    ;
+
+pivotColumn : (qualifiedName | columns | value) 'IN' ('(' result (',' result)* ')' | '(' query ')' | name) ;
 
 indexedBy
     : 'INDEXED' 'BY' name
     | 'NOT' 'INDEXED'
     | plainName ('INDEX' | 'KEY') ('FOR' ('JOIN' | ('ORDER' | 'GROUP') 'BY'))? columns
+    | ('USE' | 'FORCE' | 'IGNORE') ('INDEX' | 'KEY') ('FOR' ('JOIN' | ('ORDER' | 'GROUP') 'BY'))? '(' (indexName (',' indexName)*)? ')'
     ;
 
+indexName : name | 'PRIMARY' ;
+
 sample
-    : ('TABLESAMPLE' | 'USING' 'SAMPLE') (name? '(' expression (name | '%')? ')' | NUMBER (name | '%')?) ('REPEATABLE' '(' expression ')')?
+    : ('TABLESAMPLE' | 'USING' 'SAMPLE') (name? '(' expression (name | '%')? (',' expression)* ')' | value (name | '%')?) ('(' name (',' value)* ')')? ('REPEATABLE' '(' expression ')')?
     | 'SAMPLE' value ('OFFSET' value)?
     ;
 
-where : 'WHERE' expression ;
+where : 'WHERE' expression | 'WHERE' 'CURRENT' 'OF' name ;
 
 groupBy
-    : 'GROUP' 'BY' expressions
-    | 'GROUP' 'BY' ('ALL' | grouping (',' grouping)*)
-    | 'GROUP' 'BY' expressions ('WITH' ('ROLLUP' | 'CUBE' | 'TOTALS'))+
+    : 'GROUP' 'BY' ('ALL' | ('ALL' | 'DISTINCT')? grouping (',' grouping)* ','?) ('WITH' ('ROLLUP' | 'CUBE' | 'TOTALS'))*
+    | totals
     ;
 
+totals options { given = true; } : 'WITH' 'TOTALS' ;
+
 grouping
-    : expression
-    | 'GROUPING' 'SETS' '(' grouping (',' grouping)* ')'
-    | '(' ')'
+    : expression ('ASC' | 'DESC')?
+    | 'GROUPING' 'SETS' '(' grouping (',' grouping)* ','? ')'
     ;
 
 having : 'HAVING' expression ;
@@ -157,82 +361,180 @@ windows : 'WINDOW' namedWindow (',' namedWindow)* ;
 
 namedWindow : name 'AS' window ;
 
-ending : orderBy? limitBy? (limit | offset limit?)? fetch? lock* settings? into? format? ;
-
-limit
-    : 'LIMIT' expression (('OFFSET' | ',') expression)?
-    | 'LIMIT' (expression ('PERCENT' | '%') | 'ALL') ('OFFSET' expression)?
-    | 'LIMIT' expression 'WITH' 'TIES'
+ending
+    : orderBy? (
+        limit
+        | offset
+        | fetch
+        | lock
+        | settings
+        | into
+        | format
+        | 'INTERPOLATE' ('(' (interpolated (',' interpolated)*)? ')')?
+        | 'PROCEDURE' name arguments
+        | 'ROWS' 'EXAMINED' value
+        | 'FOR' 'READ' 'ONLY'
+        | intoFile
+    )*
     ;
 
-limitBy : 'LIMIT' expression (('OFFSET' | ',') expression)? 'BY' expressions ;
+interpolated : name ('AS' expression)? ;
 
-settings : 'SETTINGS' assignments ;
+// ClickHouse
+intoFile options { given = true; } : 'INTO' 'OUTFILE' STRING ('APPEND' | 'TRUNCATE' | 'AND' 'STDOUT')* ('COMPRESSION' STRING ('LEVEL' value)?)? ;
 
-format : 'FORMAT' name ;
+limit : 'LIMIT' ('ALL' | 'NULL' | expression ('PERCENT' | '%')?) (('OFFSET' | ',') expression)? ('WITH' 'TIES' | 'BY' ('ALL' | expressions))? ;
+
+settings options { given = true; } : 'SETTINGS' assignment (options { greedy = true; } : ',' assignment)* ;
+
+format options { given = true; } : 'FORMAT' (name | 'NULL') ;
 
 offset : 'OFFSET' expression ('ROW' | 'ROWS')? ;
 
-fetch : 'FETCH' ('FIRST' | 'NEXT') expression? ('ROW' | 'ROWS') 'ONLY' ;
+fetch options { given = true; } : 'FETCH' ('FIRST' | 'NEXT') expression? ('ROW' | 'ROWS') ('ONLY' | 'WITH' 'TIES') ;
 
-lock
-    : 'FOR' ('NO'? 'KEY')? ('UPDATE' | 'SHARE') ('OF' qualifiedName (',' qualifiedName)*)? ('NOWAIT' | 'SKIP' 'LOCKED')?
+lock options { given = true; }
+    : 'FOR' ('NO'? 'KEY')? ('UPDATE' | 'SHARE') ('OF' qualifiedName (',' qualifiedName)*)? ('NOWAIT' | 'SKIP' 'LOCKED' | 'WAIT' NUMBER)?
     | 'LOCK' 'IN' 'SHARE' 'MODE'
     ;
 
-orderBy : 'ORDER' 'BY' order (',' order)* ;
+orderBy : 'ORDER' 'BY' order (',' order)* ','? ;
 
 order
-    : expression ('ASC' | 'DESC')? ('NULLS' ('FIRST' | 'LAST'))?
-    | 'ALL' ('ASC' | 'DESC')?
-    | expression ('ASC' | 'DESC')? 'WITH' 'FILL'
+    : (expression | 'ALL') ('ASC' | 'DESC' | 'USING' operator)? ('NULLS' ('FIRST' | 'LAST'))? ('COLLATE' STRING)? fill?
     ;
+
+fill options { given = true; } : 'WITH' 'FILL' ('FROM' value)? ('TO' value)? ('STEP' value)? ('STALENESS' value)? ;
 
 // ---- changes
 
 insert
-    : ('INSERT' ('OR' name | plainName)? | 'REPLACE') 'INTO' 'TABLE'? qualifiedName ('AS' name)? columns? ('BY' ('NAME' | 'POSITION'))? ('OVERRIDING' name 'VALUE')? (
+    : ('INSERT' ('OR' name | insertWord+)? | 'REPLACE' insertWord*) 'INTO' 'TABLE'? qualifiedName ('AS'? name)? insertColumns? ('PARTITION' columns insertColumns?)? settings? ('BY' ('NAME' | 'POSITION'))? ('OVERRIDING' name 'VALUE')? (
         query
         | 'DEFAULT' 'VALUES'
         | 'SET' assignments
+        | inserted
     ) ('AS' name columns?)? upsert* returning?
+    | otherInsert
     ;
 
+otherInsert options { given = true; }
+    : 'INSERT' 'INTO' 'TABLE'? 'FUNCTION' qualifiedName arguments ('PARTITION' 'BY' value)? insertColumns? settings? (query | inserted)
+    | ('INSERT' | 'REPLACE') insertWord* qualifiedName insertColumns? ('PARTITION' columns insertColumns?)? (query | 'SET' assignments | inserted) ('AS' name columns?)? upsert* returning?
+    ;
+
+inserted options { given = true; }
+    : 'VALUE' row (',' row)*
+    | ('VALUES' | 'VALUE') emptyRow (',' (row | emptyRow))*
+    | 'VALUES'
+    | ('FROM' 'INFILE' STRING ('COMPRESSION' STRING)?)? settings? 'FORMAT' (name | 'VALUES') arbitrary?
+    ;
+
+insertWord : 'LOW_PRIORITY' | 'DELAYED' | 'HIGH_PRIORITY' | 'IGNORE' | 'OVERWRITE' ;
+
+insertColumns : '(' insertColumn (',' insertColumn)* ','? ')' | emptyRow ;
+
+insertColumn : place | '*' changed* ;
+
+emptyRow options { given = true; } : '(' ')' ;
+
 upsert
-    : 'ON' 'CONFLICT' ('(' order (',' order)* ')' where? | 'ON' 'CONSTRAINT' name)? 'DO' ('NOTHING' | 'UPDATE' 'SET' assignments where?)
+    : 'ON' 'CONFLICT' (indexColumns where? | 'ON' 'CONSTRAINT' name)? 'DO' ('NOTHING' | 'UPDATE' 'SET' assignments where?)
     | 'ON' 'DUPLICATE' 'KEY' 'UPDATE' assignments
     ;
 
-update
-    : 'UPDATE' ('OR' name)? qualifiedName alias? indexedBy? 'SET' assignments from? where? returning? ending
-    | 'UPDATE' 'ONLY'? source (join source)* 'SET' assignments from? where? returning? ending
-    ;
+update : 'UPDATE' ('OR' name | 'LOW_PRIORITY' | 'IGNORE')* source (join source)* period? 'SET' assignments from? where? returning? ending returning? ;
+
+period : 'FOR' 'PORTION' 'OF' name 'FROM' value 'TO' value ;
 
 assignments : assignment (',' assignment)* ;
 
-assignment
-    : qualifiedName '=' expression
-    | columns '=' expression
-    | qualifiedName ('[' expression PARAMETER? ']')+ '=' expression
-    ;
+assignment : (place | settingName | '(' place (',' place)* ')') '=' (expression | 'ON') ;
 
-delete
-    : 'DELETE' 'FROM' qualifiedName alias? indexedBy? ('USING' joined)? where? returning? ending
-    | 'DELETE' (deleted (',' deleted)*)? 'FROM' 'ONLY'? source (join source)* where? ending
-    ;
+// ClickHouse
+settingName options { given = true; } : keyword ;
+
+// A part of a column.
+place : qualifiedName ('[' subscript ']' ('.' name)*)* ;
+
+delete : 'DELETE' ('LOW_PRIORITY' | 'QUICK' | 'IGNORE')* (deleted (',' deleted)*)? 'FROM' joined period? ('USING' joined)? ('IN' 'PARTITION' value)? where? returning? ending returning? ;
 
 deleted : qualifiedName ('.' '*')? ;
 
-returning : 'RETURNING' result (',' result)* ;
+returning : 'RETURNING' result (',' result)* ','? ;
+
+merge options { given = true; }
+    : 'MERGE' 'INTO'? 'ONLY'? qualifiedName alias? 'USING' ('ONLY'? qualifiedName ('(' expressions? ')')? | '(' query ')' | '(' joined ')') (alias columns?)? (
+        'ON' expression
+        | 'USING' columns
+    ) mergeWhen+ returning?
+    ;
+
+mergeWhen
+    : 'WHEN' 'NOT'? 'MATCHED' ('BY' ('SOURCE' | 'TARGET'))? ('AND' expression)? 'THEN' (
+        'UPDATE' ('SET' ('*' | assignments) | 'BY' 'NAME')?
+        | 'DELETE'
+        | 'DO' 'NOTHING'
+        | 'INSERT' columns? ('BY' 'NAME' | '*')? ('OVERRIDING' name 'VALUE')? ('VALUES' row | 'DEFAULT' 'VALUES')?
+        | 'ERROR' expression?
+    )
+    ;
+
+truncate options { given = true; }
+    : 'TRUNCATE' 'TABLE'? ('ALL' 'TABLES' 'FROM')? ('IF' 'EXISTS')? 'ONLY'? truncated (',' 'ONLY'? truncated)* (('RESTART' | 'CONTINUE') 'IDENTITY')? ('CASCADE' | 'RESTRICT')? onCluster? 'SYNC'?
+    ;
+
+truncated : qualifiedName '*'? ;
 
 // ---- definitions
 
 createTable
-    : 'CREATE' ('OR' 'REPLACE')? (temporary | 'UNLOGGED')? 'TABLE' ifNotExists? qualifiedName ('ON' 'CLUSTER' name)? (
-        '(' tableElement (',' tableElement)* ')' (option (','? option)*)? ('AS'? query)?
+    : (
+        'CREATE' ('OR' 'REPLACE')? (('GLOBAL' | 'LOCAL')? temporary | 'UNLOGGED' | 'FOREIGN')?
+        | 'ATTACH'
+        | 'REPLACE'
+    ) 'TABLE' ifNotExists? qualifiedName ('UUID' STRING)? onCluster? (
+        '(' tableElement (',' tableElement)* ','? ')' (option (','? option)*)? createAs?
         | option* 'AS' query ('WITH' 'NO'? 'DATA')?
-    )
+        | otherTable
+    ) format?
     ;
+
+createAs : ('IGNORE' | 'REPLACE')? 'EMPTY'? 'AS'? (query | 'EXECUTE' name arguments?) ('WITH' 'NO'? 'DATA')? | 'AS' qualifiedName arguments? option* ;
+
+otherTable options { given = true; }
+    : 'PARTITION' 'OF' qualifiedName ('(' tableElement (',' tableElement)* ','? ')')? partitionBound option*
+    | (
+        'LIKE' qualifiedName
+        | 'CLONE' 'AS' qualifiedName
+        | 'OF' type
+        | 'FROM' STRING
+        | emptyRow
+    ) ('(' tableElement (',' tableElement)* ','? ')')? (option (','? option)*)? createAs?
+    | option (','? option)* (('IGNORE' | 'REPLACE') 'AS'? query | 'EMPTY' 'AS' query | 'AS' (qualifiedName arguments? option* | 'EXECUTE' name arguments?) | '(' query ')')?
+    | ('IGNORE' | 'REPLACE')? 'EMPTY'? 'AS'? (query | 'EXECUTE' name arguments?) ('WITH' 'NO'? 'DATA')?
+    | 'AS' qualifiedName arguments? option*
+    |
+    ;
+
+onCluster : 'ON' 'CLUSTER' (name | PARAMETER | '{' arbitrary '}') ;
+
+partitionBound : 'FOR' 'VALUES' ('IN' '(' expressions ')' | 'FROM' '(' expressions ')' 'TO' '(' expressions ')' | 'WITH' parenOptions) | 'DEFAULT' ;
+
+ttl : expression ('DELETE' | 'TO' ('DISK' | 'VOLUME') STRING | 'RECOMPRESS' name arguments | 'GROUP' 'BY' expressions ('SET' assignments)?)? where? ;
+
+// MySQL
+partitions : 'PARTITION' 'BY' 'LINEAR'? value ('COLUMNS' arguments | 'LIMIT' NUMBER | 'INTERVAL' value plainName)? ('PARTITIONS' NUMBER)? ('SUBPARTITION' 'BY' 'LINEAR'? value ('SUBPARTITIONS' NUMBER)?)? partitionList? ;
+
+partitionList : '(' partition (',' partition)* ')' ;
+
+partition
+    : 'PARTITION' name ('VALUES' ('LESS' 'THAN' ('MAXVALUE' | '(' (expression | 'MAXVALUE') (',' (expression | 'MAXVALUE'))* ')') | 'IN' '(' (expression | 'DEFAULT') (',' (expression | 'DEFAULT'))* ')') | 'HISTORY' | 'CURRENT' | 'DEFAULT')? option* (
+        '(' subpartition (',' subpartition)* ')'
+    )?
+    ;
+
+subpartition : 'SUBPARTITION' name option* ;
 
 temporary
     : 'TEMP'
@@ -241,31 +543,137 @@ temporary
 
 ifNotExists : 'IF' 'NOT' 'EXISTS' ;
 
+ifExists : 'IF' 'EXISTS' ;
+
 option
-    : (options { greedy = true; } : plainName)+ ('=' (value))?
-    | 'DEFAULT'? (plainName 'SET' | plainName | 'COLLATE') '='? name
-    | ('PARTITION' | 'ORDER' | 'PRIMARY' 'KEY') 'BY'? value
-    | ('INHERITS' | 'WITH') '(' arbitrary ')'
+    : (options { greedy = true; } : IDENTIFIER | QUOTED | 'STRICT' | 'TYPE' | 'CONNECTION' | 'COLLATE')+ '='? (optionValue)?
+    | 'WITHOUT' name
+    | 'DEFAULT'? (characterSet | 'COLLATE' '='? name | 'ENCRYPTION' '='? STRING)
+    | ('COMMENT' | 'AUTO_INCREMENT' | 'ROW_FORMAT' | ('DATA' | 'INDEX') 'DIRECTORY' | 'UNION' | 'STORAGE' | 'TABLESPACE' | 'SERVER' | 'ENCRYPTION') '='? optionValue
+    | 'ENGINE' '='? (qualifiedName | keyword) arguments?
+    | plainName '=' optionValue
+    | ('ORDER' 'BY' | 'PRIMARY' 'KEY' | 'SAMPLE' 'BY') value
+    | partitions
+    | 'TTL' ttl (',' ttl)*
     | settings
+    | 'INHERITS' '(' qualifiedName (',' qualifiedName)* ')'
+    | partitionBound
+    | ('WITH' | 'OPTIONS') parenOptions
+    | 'WITH' 'OIDS'
+    | 'ON' 'COMMIT' ('DROP' | 'DELETE' 'ROWS' | 'PRESERVE' 'ROWS')
+    | 'USING' name
+    | ('PARTITIONED' | 'SORTED') 'BY' '(' expressions ')'
+    | ('WITH' | 'WITHOUT') 'SYSTEM' 'VERSIONING'
+    | 'SQL' 'SECURITY' name
+    | 'DEFINER' '=' user
+    | 'POPULATE'
+    | 'REFRESH' ('EVERY' | 'AFTER') value plainName? ('OFFSET' value plainName?)? ('RANDOMIZE' 'FOR' value plainName?)? ('DEPENDS' 'ON' qualifiedName (',' qualifiedName)*)?
+    | 'APPEND'
+    ;
+
+// The words and values in parentheses that many statements have.
+parenOptions : '(' parenOption (',' parenOption)* ','? ')' ;
+
+parenOption : optionName (('=' | '=>')? optionValue)? ;
+
+optionName : (name | keyword) ('.' (name | keyword))* ;
+
+optionValue
+    : value
+    | '*'
+    | operator
+    | 'SETOF' type
+    | '(' operator ')'
+    | keyword
     ;
 
 // SQLite lets the commas between constraints go.
 tableElement
-    : column
-    | tableConstraint+
+    : tableConstraint+
+    | column
+    | 'LIKE' qualifiedName (('INCLUDING' | 'EXCLUDING') (name | 'ALL'))*
+    | 'PROJECTION' name ('(' projection ')' | 'INDEX' value 'TYPE' name) ('WITH' 'SETTINGS' '(' assignments ')')?
+    | 'PERIOD' 'FOR' name columns
     ;
 
-column : name type? columnConstraint* ;
+projection : with? 'SELECT' result (',' result)* groupBy? orderBy? ;
+
+column : name ('.' name)* ('WITH' 'OPTIONS')? (type | STRING+)? columnConstraint* ;
 
 type
-    : typeWord+ ('(' expressions ')' typeWord*)? ('[' NUMBER? ']')*
-    | typeWord+ '(' (column (',' column)*)? ')'
-    | typeWord+ ('(' expressions ')')? ('WITH' | 'WITHOUT') 'TIME' 'ZONE' ('[' NUMBER? ']')*
+    : 'SETOF'? (typeWord+ ('.' name)* | 'ARRAY' | 'UNION' | 'INTERVAL' (typeWord 'TO' typeWord)?) ('(' (typeArgument (',' typeArgument)* ','?)? ')' typeWord*)? typeEnd* (options { greedy = true; } : '[' NUMBER? ']' | 'ARRAY' ('[' NUMBER? ']')?)*
+    | 'SETOF'? qualifiedName '%' ('TYPE' | 'ROWTYPE') ('[' ']')*
+    | 'SET' '(' STRING (',' STRING)* ')' characterSet?
+    | 'ROW'? 'TYPE' 'OF' value
     ;
 
+typeEnd : ('WITH' 'LOCAL'? | 'WITHOUT') 'TIME' 'ZONE' | characterSet ;
+
+typeArgument
+    : ('+' | '-')? NUMBER
+    | STRING ('=' ('+' | '-')? NUMBER)?
+    | PARAMETER
+    | '*'
+    | name ('.' name)* type columnConstraint*
+    | (typeWord ('.' name)* | 'ARRAY' | 'UNION' | 'INTERVAL' | 'SET') ('(' (typeArgument (',' typeArgument)* ','?)? ')')? (options { greedy = true; } : '[' NUMBER? ']')* ('=' value)?
+    | 'SKIP' 'REGEXP'? (value)
+    | inner
+    ;
+
+characterSet : ('CHARACTER' 'SET' | 'CHAR' 'SET' | 'CHARSET') '='? name ;
+
 typeWord
-    : plainName
-    | STRING
+    : IDENTIFIER | QUOTED | 'BINARY'
+    | 'ABORT' | 'ABSENT' | 'ABSOLUTE' | 'ACCESS' | 'ACCOUNT' | 'ACTION' | 'ADD' | 'ADMIN' | 'AGAINST' | 'AGGREGATE' | 'ALSO' | 'ALWAYS'
+    | 'ANALYSE' | 'ANALYZE' | 'ANTI' | 'ANY' | 'APPEND' | 'APPLY' | 'ASC' | 'ASOF' | 'ASSERT' | 'ASSIGNMENT' | 'ASSUME' | 'AST' | 'ASYMMETRIC'
+    | 'ASYNC' | 'ATOMIC' | 'ATTACH' | 'ATTRIBUTE' | 'AUTHORIZATION' | 'AUTOINCREMENT' | 'BACKUP' | 'BACKWARD' | 'BEFORE' | 'BIDIRECTIONAL'
+    | 'BODY' | 'BOOLEAN' | 'BOTH' | 'BREADTH' | 'BUCKETS' | 'CACHE' | 'CALL' | 'CALLED' | 'CASCADE' | 'CHAIN' | 'CHANGE'
+    | 'CHANGEABLE_IN_READONLY' | 'CHANGED' | 'CHAR' | 'CHARACTER' | 'CHARACTERISTICS' | 'CHECKPOINT' | 'CHECKSUM' | 'CIPHER' | 'CLASS' | 'CLEANUP'
+    | 'CLEAR' | 'CLONE' | 'CLOSE' | 'CLUSTER' | 'COALESCE' | 'COLLATION' | 'COLLECTION' | 'COLUMN' | 'COLUMNS' | 'COMMIT' | 'COMMITTED'
+    | 'COMPLETION' | 'CONCURRENT' | 'CONCURRENTLY' | 'CONDITION' | 'CONDITIONAL' | 'CONFLICT' | 'CONNECTION' | 'CONSISTENT' | 'CONST' | 'CONSTANT'
+    | 'CONSTRAINTS' | 'CONTAINS' | 'CONTENT' | 'CONTINUE' | 'CONVERSION' | 'CONVERT' | 'COPY' | 'COST' | 'COUNT' | 'CSV' | 'CUBE' | 'CURRENT'
+    | 'CURSOR' | 'CYCLE' | 'DATA' | 'DATABASE' | 'DATABASES' | 'DATAFILE' | 'DEALLOCATE' | 'DECLARE' | 'DEDUPLICATE' | 'DEFINER' | 'DELAY'
+    | 'DELAYED' | 'DELETED' | 'DELIMITER' | 'DELIMITERS' | 'DEPENDS' | 'DEPTH' | 'DESC' | 'DESCRIBE' | 'DETACH' | 'DETACHED' | 'DETERMINISTIC'
+    | 'DIAGNOSTICS' | 'DICTIONARIES' | 'DICTIONARY' | 'DIRECTORY' | 'DISABLE' | 'DISCARD' | 'DISK' | 'DISTINCTROW' | 'DIV' | 'DOCUMENT' | 'DOMAIN'
+    | 'DRY' | 'DUMPFILE' | 'DUPLICATE' | 'EACH' | 'ELSEIF' | 'ELSIF' | 'EMPTY' | 'ENABLE' | 'ENCLOSED' | 'ENCODING' | 'ENCRYPTED' | 'ENCRYPTION'
+    | 'ENDS' | 'ENGINE' | 'ENUM' | 'ERROR' | 'ERRORS' | 'ESCAPE' | 'ESCAPED' | 'ESTIMATE' | 'EVENT' | 'EVERY' | 'EXAMINED' | 'EXCEPTION'
+    | 'EXCHANGE' | 'EXCLUDE' | 'EXCLUDING' | 'EXCLUSIVE' | 'EXEC' | 'EXECUTE' | 'EXIT' | 'EXPANSION' | 'EXPIRE' | 'EXPLAIN' | 'EXPORT'
+    | 'EXPORT_STATE' | 'EXTENDED' | 'EXTENSION' | 'EXTENSIONS' | 'EXTERNAL' | 'FALSE' | 'FAMILY' | 'FAST' | 'FETCH' | 'FIELDS' | 'FILL' | 'FILTER'
+    | 'FINAL' | 'FINALIZE' | 'FLUSH' | 'FOLLOWING' | 'FOLLOWS' | 'FOR' | 'FORCE' | 'FOREACH' | 'FORWARD' | 'FOUND' | 'FREEZE' | 'FULLTEXT'
+    | 'FUNCTION' | 'FUNCTIONS' | 'GET' | 'GLOB' | 'GLOBAL' | 'GRANT' | 'GRANTED' | 'GRANTEES' | 'GRANULARITY' | 'GROUPING' | 'GROUPS' | 'HANDLER'
+    | 'HARD' | 'HEADER' | 'HELP' | 'HIERARCHICAL' | 'HIGH_PRIORITY' | 'HISTOGRAM' | 'HISTORY' | 'HOLD' | 'HOST' | 'ID' | 'IDENTIFIED' | 'IDENTITY'
+    | 'IGNORE' | 'ILIKE' | 'IMMEDIATE' | 'IMMUTABLE' | 'IMPLICIT' | 'IMPORT' | 'INCLUDING' | 'INCREMENT' | 'INDENT' | 'INDEX' | 'INDEXED'
+    | 'INFILE' | 'INHERIT' | 'INHERITS' | 'INJECTIVE' | 'INLINE' | 'INPUT' | 'INSTALL' | 'INSTANCE' | 'INSTEAD' | 'INTERPOLATE' | 'INVOKER'
+    | 'ISOLATION' | 'ISSUER' | 'IS_OBJECT_ID' | 'ITERATE' | 'JSON' | 'KEEP' | 'KEYED' | 'KEYS' | 'KILL' | 'LABEL' | 'LARGE' | 'LAST' | 'LATERAL'
+    | 'LAYOUT' | 'LEADING' | 'LEAKPROOF' | 'LEAVE' | 'LESS' | 'LEVEL' | 'LIFETIME' | 'LIMITS' | 'LINEAR' | 'LINES' | 'LISTEN' | 'LIVE' | 'LOAD'
+    | 'LOCAL' | 'LOCATION' | 'LOCKED' | 'LOGGED' | 'LOGS' | 'LOW_PRIORITY' | 'MACRO' | 'MAP' | 'MAPPING' | 'MASK' | 'MASTER' | 'MATCHED'
+    | 'MATERIALIZE' | 'MAX' | 'MAXVALUE' | 'MEDIUM' | 'MEMBER' | 'MERGE' | 'METHOD' | 'MIN' | 'MINUS' | 'MINVALUE' | 'MOD' | 'MODE' | 'MODIFIES'
+    | 'MOVE' | 'MUTATION' | 'NAME' | 'NAMED' | 'NAMES' | 'NESTED' | 'NEVER' | 'NEW' | 'NEXT' | 'NOCACHE' | 'NOCYCLE' | 'NOMAXVALUE' | 'NOMINVALUE'
+    | 'NONE' | 'NORMALIZED' | 'NOTHING' | 'NOTIFY' | 'NO_WRITE_TO_BINLOG' | 'NULLS' | 'OBJECT' | 'OFFSET' | 'OIDS' | 'OLD' | 'OMIT' | 'ONLINE'
+    | 'ONLY' | 'OPEN' | 'OPERATOR' | 'OPTIMIZE' | 'OPTION' | 'OPTIONALLY' | 'ORDINALITY' | 'OTHERS' | 'OUTFILE' | 'OVER' | 'OVERLAPS'
+    | 'OVERRIDABLE' | 'OVERRIDE' | 'OVERRIDING' | 'OVERWRITE' | 'OWNED' | 'OWNER' | 'PACKAGE' | 'PARALLEL' | 'PARAMETER' | 'PARSER' | 'PART'
+    | 'PARTITION' | 'PARTITIONED' | 'PARTITIONING' | 'PARTITIONS' | 'PASSING' | 'PASSWORD' | 'PASTE' | 'PATH' | 'PERCENT' | 'PERFORM' | 'PERIOD'
+    | 'PERMANENTLY' | 'PERSIST' | 'PERSISTENT' | 'PERSIST_ONLY' | 'PIPELINE' | 'PIVOT' | 'PIVOT_WIDER' | 'PLACING' | 'PLAN' | 'PLUGIN' | 'POLICY'
+    | 'POPULATE' | 'PORTION' | 'POSITION' | 'POSITIONAL' | 'PRAGMA' | 'PRECEDES' | 'PRECEDING' | 'PREPARE' | 'PREPARED' | 'PRESERVE' | 'PREVIOUS'
+    | 'PREWHERE' | 'PRIOR' | 'PRIVILEGES' | 'PROCEDURAL' | 'PROCEDURE' | 'PROCEDURES' | 'PROFILE' | 'PROGRAM' | 'PROJECTION' | 'PUBLICATION'
+    | 'PURGE' | 'QUALIFY' | 'QUERY' | 'QUICK' | 'QUOTA' | 'QUOTE' | 'QUOTES' | 'RAISE' | 'RANDOMIZE' | 'RANDOMIZED' | 'RANGE' | 'READ'
+    | 'READONLY' | 'READS' | 'REASSIGN' | 'REBUILD' | 'RECOMPRESS' | 'RECURSIVE' | 'REF' | 'REFERENCING' | 'REFRESH' | 'REGEXP' | 'REINDEX'
+    | 'RELATIVE' | 'RELEASE' | 'RENAME' | 'REORGANIZE' | 'REPAIR' | 'REPEAT' | 'REPEATABLE' | 'REPLACE' | 'REPLICA' | 'REPLICATION' | 'REQUIRE'
+    | 'RESET' | 'RESIGNAL' | 'RESOURCE' | 'RESPECT' | 'RESTART' | 'RESTORE' | 'RESTRICT' | 'RETURN' | 'RETURNS' | 'REVERSE' | 'REVOKE' | 'RLIKE'
+    | 'ROLE' | 'ROLLBACK' | 'ROLLUP' | 'ROUTINE' | 'ROUTINES' | 'ROW' | 'ROWS' | 'ROWTYPE' | 'ROW_FORMAT' | 'RULE' | 'RUN' | 'SAMPLE'
+    | 'SAVEPOINT' | 'SCALAR' | 'SCHEDULE' | 'SCHEMA' | 'SCHEMAS' | 'SCROLL' | 'SEARCH' | 'SECRET' | 'SECURE' | 'SECURITY' | 'SEMI' | 'SEPARATOR'
+    | 'SEQUENCE' | 'SEQUENCES' | 'SERIAL' | 'SERIALIZABLE' | 'SERVER' | 'SESSION' | 'SETS' | 'SETTING' | 'SHARE' | 'SHOW' | 'SIGNAL' | 'SIMILAR'
+    | 'SLAVE' | 'SLICE' | 'SNAPSHOT' | 'SOFT' | 'SOME' | 'SONAME' | 'SORTED' | 'SOUNDS' | 'SOURCE' | 'SPATIAL' | 'SQL' | 'SQLSTATE'
+    | 'SQL_BIG_RESULT' | 'SQL_BUFFER_RESULT' | 'SQL_CACHE' | 'SQL_CALC_FOUND_ROWS' | 'SQL_NO_CACHE' | 'SQL_SMALL_RESULT' | 'SSL' | 'STABLE'
+    | 'STACKED' | 'STALENESS' | 'START' | 'STARTING' | 'STARTS' | 'STATEMENT' | 'STDIN' | 'STDOUT' | 'STEP' | 'STOP' | 'STRICT' | 'STRING'
+    | 'STRIP' | 'SUBJECT' | 'SUBPARTITION' | 'SUBPARTITIONS' | 'SUBSCRIPTION' | 'SUMMARIZE' | 'SUPPORT' | 'SYMMETRIC' | 'SYNC' | 'SYNTAX'
+    | 'SYSID' | 'SYSTEM' | 'SYSTEM_TIME' | 'TABLES' | 'TABLESAMPLE' | 'TARGET' | 'TEMP' | 'TEMPORARY' | 'TERMINATED' | 'TEST' | 'TEXT' | 'THAN'
+    | 'TIES' | 'TIME' | 'TIMESTAMP' | 'TOTALS' | 'TRACKING' | 'TRAILING' | 'TRANSACTION' | 'TRANSFORM' | 'TREE' | 'TRIGGER' | 'TRUE' | 'TRUNCATE'
+    | 'TRUSTED' | 'TYPES' | 'UESCAPE' | 'UNBOUNDED' | 'UNCOMMITTED' | 'UNCONDITIONAL' | 'UNDROP' | 'UNFREEZE' | 'UNINSTALL' | 'UNKNOWN'
+    | 'UNLISTEN' | 'UNLOCK' | 'UNLOGGED' | 'UNPIVOT' | 'UNTIL' | 'UPGRADE' | 'USE' | 'USER' | 'USE_FRM' | 'UUID' | 'VACUUM' | 'VALIDATE'
+    | 'VALIDATION' | 'VALIDATOR' | 'VALUE' | 'VARIABLE' | 'VECTOR' | 'VERBOSE' | 'VERSION' | 'VERSIONING' | 'VIA' | 'VIEW' | 'VIRTUAL'
+    | 'VOLATILE' | 'VOLUME' | 'WARNINGS' | 'WHILE' | 'WHITESPACE' | 'WINDOW' | 'WITHIN' | 'WORK' | 'WORKLOAD' | 'WRAPPER' | 'WRITABLE' | 'WRITE'
+    | 'X509' | 'XA' | 'XML' | 'XOR' | 'ZONE'
     ;
 
 columnConstraint
@@ -273,56 +681,119 @@ columnConstraint
         'DEFAULT' value
         | 'NOT'? 'NULL' onConflict?
         | 'PRIMARY' 'KEY' ('ASC' | 'DESC')? onConflict? ('AUTOINCREMENT' | 'AUTO_INCREMENT')?
-        | 'UNIQUE' 'KEY'? onConflict?
-        | 'CHECK' '(' expressions ')'
+        | 'UNIQUE' 'KEY'? onConflict? ('NULLS' 'NOT'? 'DISTINCT')?
+        | 'CHECK' expression
         | references
-        | 'COLLATE' name
+        | 'COLLATE' qualifiedName
         | ('GENERATED' 'ALWAYS')? 'AS' '(' expression ')' plainName?
-        | 'GENERATED' ('ALWAYS' | 'BY' 'DEFAULT') 'AS' 'IDENTITY' ('(' arbitrary ')')?
+        | 'GENERATED' ('ALWAYS' | 'BY' 'DEFAULT') 'AS' ('IDENTITY' sequenceOptions? | 'ROW' ('START' | 'END'))
+        | 'AS' 'ROW' ('START' | 'END')
         | 'ON' 'UPDATE' value
-        | plainName 'SET' name
+        | characterSet
+        | indexOption
+        | 'NO' 'INHERIT'
+        | 'NOT'? 'ENFORCED'
+        | 'NOT' 'VALID'
     )
-    | 'CONSTRAINT' name
+    | loneConstraint
     | deferrable
     | 'AUTO_INCREMENT'
-    | 'COMMENT' STRING
+    | ('MATERIALIZED' | 'ALIAS') expression
+    | 'EPHEMERAL' expression?
+    | 'CODEC' '(' codec (',' codec)* ')'
+    | 'STATISTICS' '(' expressions ')'
+    | 'TTL' expression
+    | 'SETTINGS' ('(' assignments ')' | assignments)
+    | ('STORAGE' | 'COMPRESSION' | 'COLUMN_FORMAT') (name | 'DEFAULT')
+    | 'USING' 'COMPRESSION' name
+    | 'KEY'
+    | 'SERIAL' 'DEFAULT' 'VALUE'
+    | ('WITH' | 'WITHOUT') 'SYSTEM' 'VERSIONING'
+    | 'OPTIONS' parenOptions
+    | ('FIRST' | 'AFTER' qualifiedName)
+    | ('REF_SYSTEM_ID' | 'COMPRESSED' | 'SRID') ('=' value | NUMBER)?
     ;
+
+// SQLite
+loneConstraint options { given = true; } : 'CONSTRAINT' name ;
+
+codec : name arguments? | 'DEFAULT' ;
 
 onConflict : 'ON' 'CONFLICT' name ;
 
 tableConstraint
-    : 'CONSTRAINT' name
-    | 'PRIMARY' 'KEY' '(' order (',' order)* 'AUTOINCREMENT'? ')' onConflict?
-    | 'UNIQUE' ('KEY' | 'INDEX')? name? '(' order (',' order)* ')' onConflict?
-    | 'CHECK' '(' expressions ')' onConflict?
-    | 'FOREIGN' 'KEY' columns references
-    | 'KEY' name? '(' order (',' order)* ')'
-    | 'INDEX' name? '(' order (',' order)* ')'
+    : loneConstraint
+    | ('CONSTRAINT' name?)? (
+        ('PRIMARY' 'KEY' | 'UNIQUE' ('KEY' | 'INDEX')?) (ifNotExists? name)? ('USING' name)? ('NULLS' 'NOT'? 'DISTINCT')? ('(' indexColumn (',' indexColumn)* 'AUTOINCREMENT'? ('WITHOUT' 'OVERLAPS')? ')' | qualifiedName arguments?) onConflict? indexOption* deferrable? notValid*
+        | ('PRIMARY' 'KEY' | 'UNIQUE') 'USING' 'INDEX' name deferrable?
+        | 'FOREIGN' 'KEY' (ifNotExists? name)? '(' foreignColumn (',' foreignColumn)* ')' references notValid*
+        | 'CHECK' expression onConflict? deferrable? notValid*
+        | 'ASSUME' expression
+        | 'EXCLUDE' ('USING' name)? '(' excluded (',' excluded)* ')' indexOption* ('WHERE' '(' expression ')')? deferrable?
+        | 'NOT' 'NULL' name notValid*
+    )
+    | (('FULLTEXT' | 'SPATIAL' | 'VECTOR') ('KEY' | 'INDEX')? | 'KEY' | 'INDEX') (ifNotExists? name)? ('USING' name)? indexColumns indexOption*
+    | 'INDEX' name value 'TYPE' (name | keyword) arguments? ('GRANULARITY' value)?
+    ;
+
+foreignColumn : 'PERIOD'? name ;
+
+indexColumns : '(' indexColumn (',' indexColumn)* ('WITHOUT' 'OVERLAPS')? ','? ')' ;
+
+indexColumn
+    : (reference arguments? | '(' expression ')' | indexed) ('COLLATE' qualifiedName)? (qualifiedName parenOptions? | parenOptions)? ('ASC' | 'DESC')? ('NULLS' ('FIRST' | 'LAST'))?
+    ;
+
+indexed options { given = true; } : value ;
+
+excluded : indexColumn 'WITH' operator ;
+
+notValid : 'NOT' 'VALID' | 'NO' 'INHERIT' | 'NOT'? 'ENFORCED' ;
+
+indexOption
+    : 'USING' ('INDEX' 'TABLESPACE')? name
+    | 'COMMENT' STRING
+    | 'KEY_BLOCK_SIZE' '='? NUMBER
+    | 'WITH' ('PARSER' name | parenOptions)
+    | 'INCLUDE' columns
+    | 'NULLS' 'NOT'? 'DISTINCT'
+    | 'VISIBLE' | 'INVISIBLE' | 'NOT'? 'IGNORED'
+    | 'TABLESPACE' name
+    | ('ALGORITHM' | 'LOCK') '='? ('DEFAULT' | name)
+    | plainName '=' value
+    | 'WAIT' NUMBER | 'NOWAIT'
     ;
 
 references
-    : 'REFERENCES' qualifiedName columns? (
-        'ON' ('DELETE' | 'UPDATE' | 'INSERT') ('SET' 'NULL' | 'SET' 'DEFAULT' | 'CASCADE' | 'RESTRICT' | 'NO' 'ACTION')
+    : 'REFERENCES' qualifiedName ('(' foreignColumn (',' foreignColumn)* ')')? (
+        'ON' ('DELETE' | 'UPDATE' | 'INSERT') ('SET' ('NULL' | 'DEFAULT') columns? | 'CASCADE' | 'RESTRICT' | 'NO' 'ACTION')
         | 'MATCH' name
         | deferrable
     )*
     ;
 
-deferrable : 'NOT'? 'DEFERRABLE' ('INITIALLY' ('DEFERRED' | 'IMMEDIATE'))? ;
+deferrable : 'NOT'? 'DEFERRABLE' ('INITIALLY' ('DEFERRED' | 'IMMEDIATE'))? | 'INITIALLY' ('DEFERRED' | 'IMMEDIATE') ;
 
 createVirtual : 'CREATE' 'VIRTUAL' 'TABLE' ifNotExists? qualifiedName 'USING' name ('(' arbitrary? ')')? ;
 
 createView
-    : 'CREATE' ('OR' 'REPLACE')? temporary? ('RECURSIVE' | 'MATERIALIZED')? 'VIEW' ifNotExists? qualifiedName ('ON' 'CLUSTER' name)? (
-        'TO' qualifiedName
-    )? columns? option* 'AS' query ('WITH' ('NO'? 'DATA' | plainName* 'CHECK' 'OPTION'))?
+    : ('CREATE' ('OR' 'REPLACE')? | 'ATTACH' | 'ALTER') (temporary | 'LOCAL' | 'GLOBAL')* ('ALGORITHM' '=' name)? ('DEFINER' '=' user)? ('SQL' 'SECURITY' name)? ('RECURSIVE' | 'MATERIALIZED' | 'LIVE' | 'WINDOW' | 'SECURE')* 'VIEW' ifNotExists? qualifiedName (
+        'UUID' STRING
+    )? onCluster? ('TO' qualifiedName)? ('(' tableElement (',' tableElement)* ','? ')')? option* 'EMPTY'? 'AS' query ('COMMENT' STRING)? ('WITH' ('NO'? 'DATA' | plainName* 'CHECK' 'OPTION'))? ('COMMENT' STRING)?
     ;
 
 createIndex
-    : 'CREATE' 'UNIQUE'? 'INDEX' ifNotExists? qualifiedName 'ON' name ('USING' name)? '(' order (',' order)* ')' where?
-    | 'CREATE' ('UNIQUE' | 'FULLTEXT' | 'SPATIAL')? 'INDEX' 'CONCURRENTLY'? ifNotExists? qualifiedName? ('USING' name)? 'ON' 'ONLY'? qualifiedName (
-        'USING' name
-    )? '(' order (',' order)* ')' ('INCLUDE' columns)? ('NULLS' 'NOT'? 'DISTINCT')? ('WITH' '(' arbitrary ')')? where?
+    : 'CREATE' ('OR' 'REPLACE')? ('UNIQUE' | 'FULLTEXT' | 'SPATIAL' | 'VECTOR')? 'INDEX' 'CONCURRENTLY'? ifNotExists? qualifiedName ('USING' name)? onTable
+    | unnamedIndex
+    ;
+
+unnamedIndex options { given = true; } : 'CREATE' 'UNIQUE'? 'INDEX' 'CONCURRENTLY'? onTable ;
+
+onTable
+    : 'ON' 'ONLY'? qualifiedName ('USING' name)? (
+        indexColumns
+        | qualifiedName arguments?
+    ) ('TYPE' name arguments?)? indexOption* where?
     ;
 
 createTrigger
@@ -331,23 +802,352 @@ createTrigger
         | 'INSERT'
         | 'UPDATE' ('OF' name (',' name)*)?
     ) 'ON' qualifiedName ('FOR' 'EACH' 'ROW')? ('WHEN' expression)? 'BEGIN' triggerStatement+ 'END'
+    | otherTrigger
     ;
+
+otherTrigger options { given = true; }
+    : 'CREATE' ('OR' 'REPLACE')? temporary? ('DEFINER' '=' user)? 'CONSTRAINT'? 'TRIGGER' ifNotExists? qualifiedName ('BEFORE' | 'AFTER' | 'INSTEAD' 'OF') triggerEvent ('OR' triggerEvent)* 'ON' qualifiedName (
+        'FROM' qualifiedName
+    )? deferrable* ('REFERENCING' (('OLD' | 'NEW') ('TABLE' | 'ROW')? 'AS'? name)+)? ('FOR' 'EACH'? ('ROW' | 'STATEMENT'))? (('FOLLOWS' | 'PRECEDES') name)? ('WHEN' expression)? (
+        'EXECUTE' ('FUNCTION' | 'PROCEDURE') qualifiedName '(' expressions? ')'
+        | bodyStatement
+    )
+    | 'CREATE' 'EVENT' 'TRIGGER' name 'ON' name ('WHEN' name 'IN' '(' expressions ')' ('AND' name 'IN' '(' expressions ')')*)? 'EXECUTE' ('FUNCTION' | 'PROCEDURE') qualifiedName '(' ')'
+    | 'CREATE' ('OR' 'REPLACE')? ('DEFINER' '=' user)? 'EVENT' ifNotExists? qualifiedName 'ON' 'SCHEDULE' ('AT' value | 'EVERY' value plainName ('STARTS' value)? ('ENDS' value)?) ('ON' 'COMPLETION' 'NOT'? 'PRESERVE')? (
+        'ENABLE'
+        | 'DISABLE' ('ON' 'SLAVE')?
+    )? ('COMMENT' STRING)? 'DO' bodyStatement
+    ;
+
+triggerEvent : 'DELETE' | 'INSERT' | 'TRUNCATE' | 'UPDATE' ('OF' name (',' name)*)? ;
 
 triggerStatement : (query | with? insert | with? update | with? delete) ';' ;
 
-drop : 'DROP' ('TABLE' | 'INDEX' | 'VIEW' | 'TRIGGER') ('IF' 'EXISTS')? qualifiedName (',' qualifiedName)* ('CASCADE' | 'RESTRICT')? ;
+user : qualifiedName (PARAMETER | '@' name)? ;
 
-alter
-    : 'ALTER' 'TABLE' qualifiedName (
-        'RENAME' 'TO' name
-        | 'RENAME' 'COLUMN'? name 'TO' name
-        | 'ADD' 'COLUMN'? column
-        | 'ADD' tableConstraint
-        | 'DROP' 'COLUMN'? name
-    )
+createRoutine options { given = true; }
+    : 'CREATE' ('OR' 'REPLACE')? ('DEFINER' '=' user)? 'AGGREGATE'? ('FUNCTION' | 'PROCEDURE') ifNotExists? qualifiedName parameters returned? routineOption* routineBody?
+    | 'CREATE' ('OR' 'REPLACE')? temporary? ('MACRO' | 'FUNCTION') ifNotExists? qualifiedName macro (',' macro)*
+    | 'CREATE' ('OR' 'REPLACE')? 'FUNCTION' ifNotExists? name onCluster? 'AS' expression
+    | 'CREATE' ('OR' 'REPLACE')? 'AGGREGATE'? 'FUNCTION' ifNotExists? name 'RETURNS' name 'SONAME' STRING
+    | 'CREATE' ('OR' 'REPLACE')? 'AGGREGATE' qualifiedName ('(' '*' ')' | parameters)? parenOptions
+    | 'CREATE' ('OR' 'REPLACE')? ('DEFINER' '=' user)? 'PACKAGE' 'BODY'? qualifiedName words
     ;
 
-pragma : 'PRAGMA' qualifiedName ('=' setting | '(' setting ')')? ;
+macro : '(' (macroParameter (',' macroParameter)*)? ')' 'AS' ('TABLE' query | expression) ;
+
+macroParameter : name type? ((':=' | '=>' | 'DEFAULT') value | PARAMETER)? ;
+
+parameters : '(' (parameter (',' parameter)* ('ORDER' 'BY' parameter (',' parameter)*)?)? ')' ;
+
+parameter : ('IN' 'OUT'? | 'OUT' | 'INOUT' | 'VARIADIC')? (name ('IN' | 'OUT' | 'INOUT' | 'VARIADIC')? type | type) (('DEFAULT' | '=' | ':=') value)? ;
+
+returned
+    : ('RETURNS' | 'RETURN') type ('COLLATE' name)?
+    | 'RETURNS' 'TABLE' columnDefinitions
+    ;
+
+routineOption
+    : 'LANGUAGE' name
+    | 'AS' bodyText (',' STRING)?
+    | 'IMMUTABLE' | 'STABLE' | 'VOLATILE' | 'STRICT' | 'LEAKPROOF' | 'NOT' 'LEAKPROOF' | 'WINDOW'
+    | 'CALLED' 'ON' 'NULL' 'INPUT'
+    | 'RETURNS' 'NULL' 'ON' 'NULL' 'INPUT'
+    | 'EXTERNAL'? ('SECURITY' | 'SQL' 'SECURITY') ('DEFINER' | 'INVOKER')
+    | 'NOT'? 'DETERMINISTIC'
+    | 'CONTAINS' 'SQL' | 'NO' 'SQL' | ('READS' | 'MODIFIES') 'SQL' 'DATA'
+    | 'COMMENT' STRING
+    | ('COST' | 'ROWS') NUMBER
+    | 'PARALLEL' name
+    | 'SUPPORT' qualifiedName
+    | 'SET' qualifiedName (('TO' | '=') ('DEFAULT' | setValue (',' setValue)*) | 'FROM' 'CURRENT')
+    | 'TRANSFORM' 'FOR' 'TYPE' type (',' 'FOR' 'TYPE' type)*
+    | 'AGGREGATE'
+    ;
+
+bodyText : DOLLAR | STRING ;
+
+routineBody : bodyStatement ;
+
+create options { given = true; }
+    : 'CREATE' ('OR' 'REPLACE')? ('SCHEMA' | 'DATABASE') ifNotExists? qualifiedName? onCluster? ('AUTHORIZATION' name)? databaseOption* schemaElement*
+    | 'CREATE' ('OR' 'REPLACE')? (temporary | 'UNLOGGED')? 'SEQUENCE' ifNotExists? qualifiedName ('AS' type)? sequenceOption* option*
+    | 'CREATE' 'TYPE' ifNotExists? qualifiedName ('AS' ('ENUM' '(' (expressions | query)? ')' | 'RANGE' parenOptions | '(' (columnDefinition (',' columnDefinition)*)? ')' | type) | parenOptions)?
+    | 'CREATE' 'DOMAIN' qualifiedName 'AS'? type columnConstraint*
+    | 'CREATE' ('OR' 'REPLACE')? ('ROLE' | 'USER' | 'GROUP') ifNotExists? newUser (',' newUser)*
+    | 'CREATE' ('OR' 'REPLACE')? 'RULE' name 'AS' 'ON' ('SELECT' | 'INSERT' | 'UPDATE' | 'DELETE') 'TO' qualifiedName where? 'DO' ('ALSO' | 'INSTEAD')? ('NOTHING' | ruleAction | '(' ruleAction? (';' ruleAction?)* ')')
+    | 'CREATE' 'POLICY' ifNotExists? name 'ON' qualifiedName policyOption*
+    | 'CREATE' 'ROW'? 'POLICY' ('OR' 'REPLACE')? ifNotExists? name (',' name)* onCluster? 'ON' qualifiedName policyOption*
+    | 'CREATE' ('OR' 'REPLACE')? ('OPERATOR' operatorName | 'TEXT' 'SEARCH' name qualifiedName | 'COLLATION' ifNotExists? qualifiedName | 'SECRET' ifNotExists? name? | temporary 'SECRET' name? | 'PERSISTENT' 'SECRET' ifNotExists? name?) ('IN' name)? parenOptions
+    | 'CREATE' 'OPERATOR' 'FAMILY' qualifiedName 'USING' name
+    | 'CREATE' 'OPERATOR' 'CLASS' qualifiedName 'DEFAULT'? 'FOR' 'TYPE' type 'USING' name ('FAMILY' qualifiedName)? 'AS' operatorItem (',' operatorItem)*
+    | 'CREATE' 'CAST' '(' type 'AS' type ')' (('WITH' | 'WITHOUT') ('FUNCTION' qualifiedName types? | 'INOUT')?) ('AS' ('IMPLICIT' | 'ASSIGNMENT'))?
+    | 'CREATE' 'CAST' '(' type 'AS' type ')' 'WITHOUT' 'FUNCTION' ('AS' ('IMPLICIT' | 'ASSIGNMENT'))?
+    | 'CREATE' ('COLLATION' ifNotExists? qualifiedName 'FROM' qualifiedName | 'DEFAULT'? 'CONVERSION' qualifiedName 'FOR' STRING 'TO' STRING 'FROM' qualifiedName)
+    | 'CREATE' ('EXTENSION' ifNotExists? name 'WITH'? (('SCHEMA' | 'VERSION' | 'FROM') name | 'CASCADE')* | 'ACCESS' 'METHOD' name 'TYPE' name 'HANDLER' qualifiedName)
+    | 'CREATE' 'STATISTICS' ifNotExists? qualifiedName? columns? ('ON' expressions)? 'FROM' qualifiedName
+    | 'CREATE' 'PUBLICATION' name ('FOR' publication (',' publication)*)? ('WITH' parenOptions)?
+    | 'CREATE' 'SUBSCRIPTION' name 'CONNECTION' STRING 'PUBLICATION' name (',' name)* ('WITH' parenOptions)?
+    | 'CREATE' ('OR' 'REPLACE')? ('SERVER' ifNotExists? name ('TYPE' STRING)? ('VERSION' STRING)? ('FOREIGN' 'DATA' 'WRAPPER' name)? | 'FOREIGN' 'DATA' 'WRAPPER' name (('NO'? ('HANDLER' | 'VALIDATOR')) qualifiedName?)* | 'USER' 'MAPPING' ifNotExists? 'FOR' user 'SERVER' name) ('OPTIONS' parenOptions)?
+    | 'CREATE' 'SERVER' name 'FOREIGN' 'DATA' 'WRAPPER' name 'OPTIONS' parenOptions
+    | 'CREATE' ('OR' 'REPLACE')? 'TRUSTED'? 'PROCEDURAL'? 'LANGUAGE' name ('HANDLER' qualifiedName)? ('INLINE' qualifiedName)? ('VALIDATOR' qualifiedName)?
+    | 'CREATE' ('OR' 'REPLACE')? 'TRANSFORM' 'FOR' type 'LANGUAGE' name '(' ('FROM' | 'TO') 'SQL' 'WITH' 'FUNCTION' qualifiedName types (',' ('FROM' | 'TO') 'SQL' 'WITH' 'FUNCTION' qualifiedName types)? ')'
+    | 'CREATE' 'TABLESPACE' name ('OWNER' name)? ('LOCATION' | 'ADD' 'DATAFILE') STRING ('WITH' parenOptions)? option*
+    | ('CREATE' ('OR' 'REPLACE')? | 'ATTACH') 'DICTIONARY' ifNotExists? qualifiedName ('UUID' STRING)? onCluster? ('(' (attribute (',' attribute)* ','?)? ')')? dictionaryOption*
+    | 'CREATE' ('OR' 'REPLACE')? ('NAMED' 'COLLECTION' ifNotExists? name onCluster? 'AS' namedValue (',' namedValue)* | ('SETTINGS'? 'PROFILE' | 'QUOTA' | 'WORKLOAD' | 'RESOURCE') ifNotExists? name onCluster? userOption*)
+    ;
+
+newUser : user onCluster? 'WITH'? userOption* ;
+
+namedValue : name '=' value ('NOT'? 'OVERRIDABLE')? ;
+
+attribute : name type (('DEFAULT' | 'EXPRESSION') value | 'HIERARCHICAL' | 'INJECTIVE' | 'IS_OBJECT_ID' | 'BIDIRECTIONAL')* ;
+
+dictionaryOption
+    : 'PRIMARY' 'KEY' expressions
+    | 'SOURCE' '(' name '(' keyValue* ')' ')'
+    | 'LIFETIME' '(' (keyValue+ | value) ')'
+    | 'LAYOUT' '(' name ('(' keyValue* ')')? ')'
+    | 'RANGE' '(' keyValue* ')'
+    | 'SETTINGS' '(' assignments ')'
+    | 'COMMENT' STRING
+    ;
+
+keyValue : (plainName | keyword) (value | '(' keyValue* ')' | 'NULL') ;
+
+databaseOption
+    : 'DEFAULT'? ('CHARACTER' 'SET' | 'CHARSET' | 'COLLATE' | 'ENCRYPTION') '='? (name | 'DEFAULT')
+    | ('COMMENT' | 'ENGINE') '='? (qualifiedName arguments? | STRING)
+    | 'WITH'? plainName '='? (name | NUMBER | 'DEFAULT')
+    | settings
+    | 'READ' 'ONLY' '='? NUMBER
+    | 'TABLE' 'OVERRIDE' name words
+    ;
+
+schemaElement : createTable | createView | createIndex | createTrigger | grant ;
+
+sequenceOptions : '(' sequenceOption+ ')' ;
+
+sequenceOption
+    : 'START' ('WITH' | '=')? signed
+    | 'INCREMENT' ('BY' | '=')? signed
+    | ('MINVALUE' | 'MAXVALUE' | 'CACHE') '='? signed
+    | ('NO' ('MINVALUE' | 'MAXVALUE' | 'CYCLE' | 'CACHE') | 'NOMINVALUE' | 'NOMAXVALUE' | 'NOCYCLE' | 'NOCACHE' | 'CYCLE')
+    | 'OWNED' 'BY' qualifiedName
+    | 'RESTART' ('WITH'? signed)?
+    | 'SEQUENCE' 'NAME' qualifiedName
+    | 'LOGGED' | 'UNLOGGED'
+    ;
+
+signed : ('+' | '-')? (NUMBER | name) ;
+
+userOption
+    : plainName
+    | 'IDENTIFIED' ('BY' 'PASSWORD'? value | ('WITH' | 'VIA' | 'USING') authentication (('OR' | ',') authentication)*)
+    | 'NOT' 'IDENTIFIED'
+    | ('CONNECTION' 'LIMIT' signed | 'VALID' 'UNTIL' STRING | 'ENCRYPTED'? 'PASSWORD' (STRING | 'NULL'))
+    | ('IN' ('ROLE' | 'GROUP') | 'ROLE' | 'ADMIN' | 'USER' | 'SYSID') (user | NUMBER) (',' user)*
+    | 'HOST' ('LOCAL' | 'ANY' | 'NONE' | plainName STRING (',' plainName? STRING)*)
+    | 'DEFAULT' ('ROLE' ('ALL' | 'NONE' | user (',' user)*) | 'DATABASE' name)
+    | 'GRANTEES' user (',' user)*
+    | 'SETTINGS' (userSetting (',' userSetting)*)
+    | ('TO' | 'FROM') user (',' user)* ('EXCEPT' user (',' user)*)?
+    | 'REQUIRE' ('NONE' | 'SSL' | 'X509' | (('SUBJECT' | 'ISSUER' | 'CIPHER') STRING 'AND'?)+)
+    | 'WITH' (plainName NUMBER)+
+    | 'ACCOUNT' ('LOCK' | 'UNLOCK')
+    | 'PASSWORD' 'EXPIRE' ('DEFAULT' | 'NEVER' | 'INTERVAL' NUMBER plainName)?
+    | 'WITH' 'ADMIN' user
+    | 'KEYED' 'BY' name (',' name)*
+    | 'FOR' 'RANDOMIZED'? 'INTERVAL' NUMBER plainName ('MAX' plainName '=' value (',' plainName '=' value)* | 'NO' 'LIMITS' | 'TRACKING' 'ONLY')
+    | ('COMMENT' | 'ATTRIBUTE') STRING
+    ;
+
+authentication : name (('USING' | 'AS' | 'BY') value)? ;
+
+userSetting : name ('='? value)? (('MIN' | 'MAX') '='? value)* ('CONST' | 'READONLY' | 'WRITABLE' | 'CHANGEABLE_IN_READONLY')? | 'PROFILE' name | 'NONE' ;
+
+ruleAction : query | with? insert | with? update | with? delete | 'NOTIFY' name (',' STRING)? ;
+
+policyOption
+    : 'AS' name
+    | 'FOR' ('ALL' | 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE')
+    | 'TO' user (',' user)*
+    | 'TO' 'ALL' ('EXCEPT' user (',' user)*)?
+    | 'USING' expression
+    | 'WITH' 'CHECK' '(' expression ')'
+    ;
+
+operatorName : (name '.')* operator ;
+
+types : '(' (type (',' type)*)? ')' ;
+
+operatorItem
+    : 'OPERATOR' NUMBER operatorName types? ('FOR' ('SEARCH' | 'ORDER' 'BY' qualifiedName))?
+    | 'FUNCTION' NUMBER types? qualifiedName types?
+    | 'STORAGE' type
+    ;
+
+publication
+    : 'ALL' ('TABLES' | 'SEQUENCES')
+    | 'TABLES' 'IN' 'SCHEMA' name
+    | 'TABLE'? 'ONLY'? qualifiedName '*'? columns? ('WHERE' '(' expression ')')?
+    ;
+
+drop : ('DROP' | 'DETACH' | 'UNDROP') dropped ifExists? dropName (',' dropName)* onCluster? dropEnd* ;
+
+dropped
+    : 'OR' 'REPLACE'
+    | temporary? ('TABLE' | 'TABLES') | temporary? 'VIEW' | 'MATERIALIZED' 'VIEW' | 'INDEX' 'CONCURRENTLY'? | 'TRIGGER' | 'SCHEMA' | 'DATABASE' | temporary? 'SEQUENCE' | 'TYPE' | 'DOMAIN' | 'FUNCTION' | 'PROCEDURE' | 'ROUTINE'
+    | 'AGGREGATE' | temporary? 'MACRO' 'TABLE'? | 'ROLE' | 'USER' | 'GROUP' | 'RULE' | 'ROW'? 'POLICY' | 'EXTENSION' | 'COLLATION' | 'CONVERSION' | 'FOREIGN' 'TABLE' | 'FOREIGN' 'DATA' 'WRAPPER' | 'SERVER'
+    | 'TEXT' 'SEARCH' name | 'STATISTICS' | 'PUBLICATION' | 'SUBSCRIPTION' | 'EVENT' 'TRIGGER'? | 'TABLESPACE' | 'ACCESS' 'METHOD' | 'PROCEDURAL'? 'LANGUAGE' | 'DICTIONARY' | 'QUOTA' | 'SETTINGS'? 'PROFILE' | 'NAMED' 'COLLECTION'
+    | (temporary | 'PERSISTENT')? 'SECRET' | 'PREPARE' | 'WORKLOAD' | 'RESOURCE' | 'PACKAGE' 'BODY'?
+    | 'OPERATOR' ('CLASS' | 'FAMILY')?
+    | 'OWNED' 'BY'
+    ;
+
+dropName
+    : user ('(' '*' ')' | '(' (parameter (',' parameter)*)? ('ORDER' 'BY' parameter (',' parameter)*)? ')')?
+    | operatorName operands
+    | '(' type 'AS' type ')'
+    ;
+
+operands : '(' (type | 'NONE') (',' (type | 'NONE'))* ')' ;
+
+dropEnd
+    : 'CASCADE' | 'RESTRICT' | 'SYNC' | 'PERMANENTLY' | 'NO' 'DELAY' | 'ON' qualifiedName | 'USING' name | 'FROM' qualifiedName | 'WITH'? parenOptions
+    | ('ALGORITHM' | 'LOCK') '='? (name | 'DEFAULT')
+    | 'WAIT' NUMBER | 'NOWAIT'
+    | format | settings
+    ;
+
+alter options { given = true; }
+    : 'ALTER' ('ONLINE' | 'IGNORE' | temporary)* 'FOREIGN'? 'TABLE' ifExists? 'ONLY'? qualifiedName '*'? onCluster? ('WAIT' NUMBER | 'NOWAIT')? (alterAction (',' alterAction)* settings? format? | settings)
+    | 'ALTER' ('INDEX' | 'VIEW' | 'MATERIALIZED' 'VIEW' | 'SEQUENCE') ifExists? qualifiedName alterAction (',' alterAction)*
+    | 'ALTER' 'SEQUENCE' ifExists? qualifiedName ('AS' type)? sequenceOption*
+    | 'ALTER' ('SCHEMA' | 'DATABASE') ifExists? name? databaseOption+
+    | 'ALTER' alterKind ifExists? alterName alterMore
+    | 'ALTER' 'TYPE' qualifiedName typeAction (',' typeAction)*
+    | 'ALTER' 'DOMAIN' qualifiedName (('SET' | 'DROP') ('NOT' 'NULL' | 'DEFAULT' value?) | 'ADD' columnConstraint | 'DROP' 'CONSTRAINT' ifExists? name ('CASCADE' | 'RESTRICT')? | 'VALIDATE' 'CONSTRAINT' name)
+    | 'ALTER' ('FUNCTION' | 'PROCEDURE' | 'ROUTINE') qualifiedName parameters? routineOption+ 'RESTRICT'?
+    | 'ALTER' ('ROLE' | 'USER' | 'GROUP' | 'QUOTA' | 'SETTINGS'? 'PROFILE') ifExists? (user (',' user)* | 'ALL') ('IN' 'DATABASE' name)? onCluster? ('RENAME' 'TO' name | 'WITH'? userOption+ | ('ADD' | 'DROP') 'USER' user (',' user)* | setting_)
+    | 'ALTER' ('DATABASE' name | 'SYSTEM') setting_
+    | 'ALTER' 'ROW'? 'POLICY' ifExists? name 'ON' qualifiedName ('RENAME' 'TO' name | policyOption+)
+    | 'ALTER' 'DEFAULT' 'PRIVILEGES' ('FOR' ('ROLE' | 'USER') user (',' user)*)? ('IN' 'SCHEMA' name (',' name)*)? grant
+    | 'ALTER' 'OPERATOR' 'FAMILY' qualifiedName 'USING' name ('ADD' | 'DROP') operatorItem (',' operatorItem)*
+    | 'ALTER' 'OPERATOR' 'FAMILY' qualifiedName 'USING' name 'DROP' ('OPERATOR' | 'FUNCTION') NUMBER types (',' ('OPERATOR' | 'FUNCTION') NUMBER types)*
+    | 'ALTER' 'OPERATOR' operatorName operands 'SET' parenOptions
+    | 'ALTER' 'TEXT' 'SEARCH' name qualifiedName (parenOptions | ('ADD' | 'ALTER' | 'DROP') 'MAPPING' ifExists? ('FOR' name (',' name)*)? (('WITH' | 'REPLACE') qualifiedName ('WITH' qualifiedName)? (',' qualifiedName)*)?)
+    | 'ALTER' ('SERVER' name ('VERSION' STRING)? | 'FOREIGN' 'DATA' 'WRAPPER' name ('NO'? ('HANDLER' | 'VALIDATOR') qualifiedName?)* | 'USER' 'MAPPING' 'FOR' user 'SERVER' name) ('OPTIONS' alterOptions)?
+    | 'ALTER' 'PUBLICATION' name (('ADD' | 'SET' | 'DROP') publication (',' publication)* | 'SET' parenOptions)
+    | 'ALTER' 'SUBSCRIPTION' name ('CONNECTION' STRING | ('SET' | 'ADD' | 'DROP') 'PUBLICATION' name (',' name)* ('WITH' parenOptions)? | 'REFRESH' 'PUBLICATION' ('WITH' parenOptions)? | 'ENABLE' | 'DISABLE' | ('SET' | 'SKIP') parenOptions)
+    | 'ALTER' 'EVENT' 'TRIGGER' name ('ENABLE' ('REPLICA' | 'ALWAYS')? | 'DISABLE')
+    | 'ALTER' ('DEFINER' '=' user)? 'EVENT' qualifiedName ('ON' 'SCHEDULE' ('AT' value | 'EVERY' value plainName ('STARTS' value)? ('ENDS' value)?))? ('ON' 'COMPLETION' 'NOT'? 'PRESERVE')? ('RENAME' 'TO' qualifiedName)? ('ENABLE' | 'DISABLE' ('ON' 'SLAVE')?)? ('COMMENT' STRING)? ('DO' bodyStatement)?
+    | 'ALTER' 'EXTENSION' name ('UPDATE' ('TO' name)? | ('ADD' | 'DROP') alterKind alterName)
+    | 'ALTER' 'NAMED' 'COLLECTION' ifExists? name onCluster? ('SET' namedValue (',' namedValue)*)? ('DELETE' name (',' name)*)?
+    | 'ALTER' 'LARGE' 'OBJECT' NUMBER 'OWNER' 'TO' user
+    ;
+
+alterOptions : '(' ('ADD' | 'SET' | 'DROP')? name STRING? (',' ('ADD' | 'SET' | 'DROP')? name STRING?)* ')' ;
+
+alterKind
+    : 'AGGREGATE' | 'COLLATION' | 'CONVERSION' | 'DATABASE' | 'DOMAIN' | 'EVENT' 'TRIGGER' | 'EXTENSION' | 'FOREIGN' 'DATA' 'WRAPPER' | 'FOREIGN' 'TABLE' | 'FUNCTION' | 'INDEX' | 'PROCEDURAL'? 'LANGUAGE' | 'MATERIALIZED' 'VIEW' | 'OPERATOR' ('CLASS' | 'FAMILY')?
+    | 'PROCEDURE' | 'ROUTINE' | 'PUBLICATION' | 'ROLE' | 'RULE' | 'SCHEMA' | 'SEQUENCE' | 'SERVER' | 'STATISTICS' | 'SUBSCRIPTION' | 'TABLE' | 'TABLESPACE' | 'TEXT' 'SEARCH' name | 'TRIGGER' | 'TYPE' | 'USER' | 'VIEW' | 'ACCESS' 'METHOD'
+    ;
+
+alterName
+    : qualifiedName ('(' '*' ')' | parameters)? ('ON' qualifiedName)? ('USING' name)?
+    | operatorName operands
+    ;
+
+alterMore
+    : 'RENAME' 'TO' name
+    | 'OWNER' 'TO' user
+    | 'SET' 'SCHEMA' name
+    | 'SET' 'TABLESPACE' name
+    | 'NO'? 'DEPENDS' 'ON' 'EXTENSION' name
+    | 'REFRESH' 'VERSION'
+    | 'SET' 'STATISTICS' signed
+    | ('SET' | 'RESET') parenOptions
+    ;
+
+typeAction
+    : alterMore
+    | 'ADD' 'VALUE' ifNotExists? STRING (('BEFORE' | 'AFTER') STRING)?
+    | 'RENAME' ('VALUE' STRING | 'ATTRIBUTE' name) 'TO' name ('CASCADE' | 'RESTRICT')?
+    | 'ADD' 'ATTRIBUTE' columnDefinition ('CASCADE' | 'RESTRICT')?
+    | 'DROP' 'ATTRIBUTE' ifExists? name ('CASCADE' | 'RESTRICT')?
+    | 'ALTER' 'ATTRIBUTE' name ('SET' 'DATA')? 'TYPE' type ('COLLATE' qualifiedName)? ('CASCADE' | 'RESTRICT')?
+    | 'SET' parenOptions
+    ;
+
+setting_ : 'SET' qualifiedName (('TO' | '=')? ('DEFAULT' | setValue (',' setValue)*) | 'FROM' 'CURRENT') | 'RESET' ('ALL' | qualifiedName) | 'SET' parenOptions ;
+
+alterAction
+    : alterMore
+    | 'ADD' ('COLUMN' ifNotExists?)? (column | '(' tableElement (',' tableElement)* ')')
+    | 'ADD' ifNotExists (column | '(' column (',' column)* ')')
+    | 'ADD' tableConstraint+
+    | 'ADD' 'INDEX' ifNotExists? name value 'TYPE' (name | keyword) arguments? ('GRANULARITY' value)? ('FIRST' | 'AFTER' name)?
+    | 'ADD' ('PROJECTION' ifNotExists? name '(' projection ')' ('WITH' 'SETTINGS' '(' assignments ')')? ('FIRST' | 'AFTER' name)? | 'CONSTRAINT' ifNotExists? name ('CHECK' | 'ASSUME') expression | 'STATISTICS' ifNotExists? name (',' name)* 'TYPE' name (',' name)*)
+    | 'ADD' 'PARTITION' ifNotExists? ('PARTITIONS' NUMBER | partitionList)
+    | 'DROP' ('COLUMN' | 'CONSTRAINT' | 'CHECK' | 'INDEX' | 'KEY' | 'FOREIGN' 'KEY' | 'PROJECTION' | 'STATISTICS')? ifExists? qualifiedName ('CASCADE' | 'RESTRICT' | 'IN' 'PARTITION' value)?
+    | 'DROP' 'DETACHED'? ('PARTITION' | 'PART') ifExists? (value | 'ALL') (',' name)*
+    | 'DROP' ('PRIMARY' 'KEY' | 'SYSTEM' 'VERSIONING')
+    | 'ADD' ('SYSTEM' 'VERSIONING')
+    | 'ALTER' 'COLUMN'? ifExists? (qualifiedName | NUMBER) columnChange
+    | 'ALTER' ('CONSTRAINT' | 'INDEX' | 'CHECK') ifExists? name (deferrable | 'VISIBLE' | 'INVISIBLE' | notValid | 'IGNORED' | 'NOT' 'IGNORED')*
+    | 'RENAME' ('COLUMN' | 'CONSTRAINT' | 'INDEX' | 'KEY')? ifExists? qualifiedName 'TO' name
+    | 'RENAME' ('TO' | 'AS' | '=')? qualifiedName
+    | otherAction
+    ;
+
+otherAction options { given = true; }
+    : 'MODIFY' 'COLUMN'? ifExists? column ('REMOVE' ('DEFAULT' | 'MATERIALIZED' | 'ALIAS' | 'CODEC' | 'COMMENT' | 'TTL' | 'SETTINGS') | 'MODIFY' 'SETTING' assignments | 'RESET' 'SETTING' name (',' name)*)?
+    | 'CHANGE' 'COLUMN'? ifExists? name column
+    | 'MODIFY' ('SETTING' assignments | 'TTL' ttl (',' ttl)* | 'ORDER' 'BY' value | 'SAMPLE' 'BY' value | 'QUERY' query | 'COMMENT' STRING | 'REFRESH' words | 'DEFINER' '=' user | 'SQL' 'SECURITY' name)
+    | ('RESET' 'SETTING' name (',' name)* | 'REMOVE' ('TTL' | 'SAMPLE' 'BY'))
+    | ('ENABLE' | 'DISABLE') ('KEYS' | 'TRIGGER' (name | 'ALL') | ('ALWAYS' | 'REPLICA') ('TRIGGER' | 'RULE') name | 'RULE' name | 'ROW' 'LEVEL' 'SECURITY')
+    | 'NO'? 'FORCE' 'ROW' 'LEVEL' 'SECURITY'
+    | ('DISCARD' | 'IMPORT') ('PARTITION' name (',' name)*)? 'TABLESPACE'
+    | 'VALIDATE' 'CONSTRAINT' name
+    | 'ATTACH' 'PARTITION' (qualifiedName partitionBound | value ('FROM' qualifiedName)?)
+    | 'DETACH' 'PARTITION' (qualifiedName ('CONCURRENTLY' | 'FINALIZE')? | value)
+    | 'NO'? 'INHERIT' qualifiedName
+    | ('NOT' 'OF' | 'OF' type)
+    | 'CLUSTER' 'ON' name
+    | 'REPLICA' 'IDENTITY' ('NOTHING' | 'FULL' | 'DEFAULT' | 'USING' 'INDEX' name)
+    | 'SET' ('WITHOUT' ('CLUSTER' | 'OIDS') | 'LOGGED' | 'UNLOGGED' | 'ACCESS' 'METHOD' (name | 'DEFAULT') | parenOptions | ('SORTED' | 'PARTITIONED') 'BY' '(' expressions ')')
+    | 'RESET' parenOptions
+    | 'OPTIONS' alterOptions
+    | 'CONVERT' 'TO' characterSet ('COLLATE' name)?
+    | 'CONVERT' 'TO' 'CHARACTER' 'SET' 'DEFAULT'
+    | 'ORDER' 'BY' order (',' order)*
+    | ('FORCE' | ('ALGORITHM' | 'LOCK') '='? (name | 'DEFAULT') | ('WITH' | 'WITHOUT') 'VALIDATION')
+    | ('COALESCE' 'PARTITION' NUMBER | 'REORGANIZE' 'PARTITION' (name (',' name)* 'INTO' partitionList)? | 'EXCHANGE' 'PARTITION' name 'WITH' 'TABLE' qualifiedName (('WITH' | 'WITHOUT') 'VALIDATION')? | 'REMOVE' 'PARTITIONING' | ('ANALYZE' | 'CHECK' | 'OPTIMIZE' | 'REBUILD' | 'REPAIR' | 'TRUNCATE') 'PARTITION' ('ALL' | name (',' name)*))
+    | 'UPDATE' assignments ('IN' 'PARTITION' value)? where?
+    | 'DELETE' ('IN' 'PARTITION' value)? where
+    | ('MATERIALIZE' | 'CLEAR') ('COLUMN' | 'INDEX' | 'PROJECTION' | 'TTL' | 'STATISTICS') ifExists? (name | 'ALL')? ('IN' 'PARTITION' value)?
+    | 'COMMENT' 'COLUMN' ifExists? qualifiedName STRING
+    | ('FREEZE' | 'UNFREEZE') ('PARTITION' value)? ('WITH' 'NAME' STRING)?
+    | ('MOVE' ('PARTITION' | 'PART') value 'TO' ('DISK' | 'VOLUME' | 'TABLE') (STRING | qualifiedName) | 'REPLACE' 'PARTITION' value 'FROM' qualifiedName | 'FETCH' ('PARTITION' | 'PART') value 'FROM' STRING | 'APPLY' 'DELETED' 'MASK' ('IN' 'PARTITION' value)?)
+    | option
+    ;
+
+columnChange
+    : ('SET' 'DATA')? 'TYPE' type ('COLLATE' qualifiedName)? ('USING' expression)?
+    | 'SET' 'DEFAULT' expression
+    | 'DROP' ('DEFAULT' | 'NOT' 'NULL' | ('IDENTITY' | 'EXPRESSION') ifExists?)
+    | 'SET' 'NOT' 'NULL'
+    | 'SET' ('STATISTICS' (signed | 'DEFAULT') | 'STORAGE' (name | 'DEFAULT') | 'COMPRESSION' (name | 'DEFAULT') | 'EXPRESSION' 'AS' value | 'VISIBLE' | 'INVISIBLE')
+    | ('SET' | 'RESET') parenOptions
+    | 'ADD' 'GENERATED' ('ALWAYS' | 'BY' 'DEFAULT') 'AS' 'IDENTITY' sequenceOptions?
+    | ('SET' 'GENERATED' ('ALWAYS' | 'BY' 'DEFAULT') | 'SET' sequenceOption | 'RESTART' ('WITH'? signed)?)+
+    | 'OPTIONS' alterOptions
+    | 'REMOVE' name
+    | type columnConstraint*
+    ;
+
+pragma options { given = true; } : 'PRAGMA' qualifiedName ('=' setting | '(' setting ')')? ;
 
 setting : operand | 'ON' | 'DELETE' | 'DEFAULT' ;
 
@@ -359,12 +1159,252 @@ operand
     ;
 
 transaction
-    : 'BEGIN' ('DEFERRED' | 'IMMEDIATE' | 'EXCLUSIVE')? ('TRANSACTION' name?)?
-    | ('COMMIT' | 'END') ('TRANSACTION' name?)?
-    | 'ROLLBACK' ('TRANSACTION' name?)? ('TO' 'SAVEPOINT'? name)?
+    : 'BEGIN' ('DEFERRED' | 'IMMEDIATE' | 'EXCLUSIVE')? ('TRANSACTION' name? | 'WORK')? (transactionMode (','? transactionMode)*)?
+    | 'START' 'TRANSACTION' (transactionMode (','? transactionMode)*)?
+    | ('COMMIT' | 'END' | 'ABORT') (('TRANSACTION' | 'WORK') name?)? ('AND' 'NO'? 'CHAIN')? ('NO'? 'RELEASE')?
+    | 'ROLLBACK' (('TRANSACTION' | 'WORK') name?)? ('TO' 'SAVEPOINT'? name)? ('AND' 'NO'? 'CHAIN')? ('NO'? 'RELEASE')?
     | 'SAVEPOINT' name
-    | 'RELEASE' 'SAVEPOINT'? name
+    | 'RELEASE' 'SAVEPOINT' name
+    | released
+    | ('COMMIT' | 'ROLLBACK') 'PREPARED' STRING
+    | 'PREPARE' 'TRANSACTION' STRING
+    | 'XA' plainName (name (',' name (',' NUMBER)?)? plainName* ('FOR' plainName)?)?
     ;
+
+released options { given = true; } : 'RELEASE' name ;
+
+transactionMode
+    : 'ISOLATION' 'LEVEL' ('READ' ('COMMITTED' | 'UNCOMMITTED') | 'REPEATABLE' 'READ' | 'SERIALIZABLE')
+    | 'READ' ('ONLY' | 'WRITE')
+    | 'NOT'? 'DEFERRABLE'
+    | 'WITH' 'CONSISTENT' 'SNAPSHOT'
+    ;
+
+// ---- other statements
+
+maintain options { given = true; }
+    : 'VACUUM' ('FULL' | 'FREEZE' | 'VERBOSE' | 'ANALYZE' | 'ANALYSE')* parenOptions? ('ONLY'? qualifiedName columns? (',' 'ONLY'? qualifiedName columns?)*)?
+    | ('ANALYZE' | 'ANALYSE') 'VERBOSE'? parenOptions? ('ONLY'? qualifiedName columns? (',' 'ONLY'? qualifiedName columns?)*)?
+    | 'CLUSTER' 'VERBOSE'? parenOptions? (qualifiedName ('USING' name | 'ON' qualifiedName)?)?
+    | 'REINDEX' parenOptions? ('INDEX' | 'TABLE' | 'SCHEMA' | 'DATABASE' | 'SYSTEM') 'CONCURRENTLY'? qualifiedName?
+    | 'REFRESH' 'MATERIALIZED' 'VIEW' 'CONCURRENTLY'? qualifiedName ('WITH' 'NO'? 'DATA')?
+    | ('OPTIMIZE' | 'REPAIR' | 'CHECK' | 'CHECKSUM' | 'ANALYZE' | 'ANALYSE') ('NO_WRITE_TO_BINLOG' | 'LOCAL')? ('TABLE' | 'TABLES' | 'VIEW') (qualifiedName (',' qualifiedName)*) onCluster? (
+        'FINAL' | 'PARTITION' ('ID'? value) | 'DEDUPLICATE' ('BY' (result (',' result)*))? | 'DRY' 'RUN' | 'CLEANUP' | 'FOR' 'UPGRADE' | 'QUICK' | 'FAST' | 'MEDIUM' | 'EXTENDED' | 'CHANGED' | 'USE_FRM' | 'WAIT' NUMBER | 'NOWAIT' | 'PERSISTENT' 'FOR' 'ALL' | settings | format | 'PART' value
+        | ('UPDATE' | 'DROP') 'HISTOGRAM' 'ON' name (',' name)* ('WITH' NUMBER 'BUCKETS')?
+    )*
+    | 'FORCE'? 'CHECKPOINT' parenOptions? name?
+    | 'FLUSH' ('NO_WRITE_TO_BINLOG' | 'LOCAL')? flushed (',' flushed)*
+    | 'KILL' ('SOFT' | 'HARD' | 'CONNECTION' | 'QUERY' | 'MUTATION')* (value | where ) ('SYNC' | 'ASYNC' | 'TEST')? format?
+    | 'SYSTEM' systemCommand
+    | ('INSTALL' | 'LOAD') name ('FROM' name)?
+    | 'FORCE' 'INSTALL' name ('FROM' name)?
+    | 'UPDATE' 'EXTENSIONS' columns?
+    | 'INSTALL' ('PLUGIN' name 'SONAME' STRING | 'SONAME' STRING)
+    | 'UNINSTALL' ('PLUGIN' | 'SONAME') ifExists? (name | STRING)
+    | ('EXPORT' | 'IMPORT') 'DATABASE' (name 'TO')? STRING parenOptions?
+    | ('BACKUP' | 'RESTORE') backup (',' backup)* onCluster? ('TO' | 'FROM') name arguments? settings? ('SYNC' | 'ASYNC')?
+    | 'PURGE' name 'LOGS' ('TO' STRING | 'BEFORE' value)
+    | 'CHANGE' ('MASTER' | 'REPLICATION' 'SOURCE') name? 'TO' assignments
+    | ('START' | 'STOP' | 'RESET') plainName+
+    ;
+
+systemCommand : (plainName | keyword)+ (qualifiedName | value)? onCluster? ;
+
+flushed : ('TABLES' | 'TABLE') (qualifiedName (',' qualifiedName)*)? ('WITH' 'READ' 'LOCK' | 'FOR' 'EXPORT' | 'WITH' 'READ' 'LOCK' 'AND' 'DISABLE' 'CHECKPOINT')? | plainName+ ;
+
+backup : ('TABLE' | 'VIEW' | 'DICTIONARY' | 'DATABASE' | 'TEMPORARY' 'TABLE') qualifiedName ('AS' qualifiedName)? | 'ALL' ('EXCEPT' ('TABLES' | 'DATABASES' | 'TABLE' | 'DATABASE') qualifiedName (',' qualifiedName)*)? ;
+
+rename options { given = true; }
+    : 'RENAME' ('TABLE' | 'TABLES' | 'DATABASE' | 'DICTIONARY' | 'USER') ifExists? renamed (',' renamed)* onCluster?
+    | 'EXCHANGE' ('TABLES' | 'DICTIONARIES') qualifiedName 'AND' qualifiedName onCluster?
+    ;
+
+renamed : user 'TO' user | qualifiedName ('WAIT' NUMBER | 'NOWAIT')? 'TO' qualifiedName ;
+
+comment options { given = true; }
+    : 'COMMENT' 'ON' (alterKind | 'COLUMN' | 'CONSTRAINT' | 'POLICY' | 'CAST' | 'LARGE' 'OBJECT' | 'MACRO' 'TABLE'?) (alterName ('ON' 'DOMAIN'? qualifiedName)? | '(' type 'AS' type ')' | NUMBER | 'FOR' type 'LANGUAGE' name) 'IS' (STRING | 'NULL' | DOLLAR)
+    | 'SECURITY' 'LABEL' ('FOR' name)? 'ON' (alterKind | 'COLUMN') alterName 'IS' (STRING | 'NULL')
+    ;
+
+grant options { given = true; }
+    : ('GRANT' | 'REVOKE') onCluster? revokeOption? privilege (',' privilege)* ('ON' granted)? ('TO' | 'FROM') grantee (',' grantee)* grantOption*
+    | ('REASSIGN' | 'DROP') 'OWNED' 'BY' grantee (',' grantee)* ('TO' grantee)? ('CASCADE' | 'RESTRICT')?
+    ;
+
+revokeOption : ('GRANT' | 'ADMIN' | 'INHERIT' | 'SET') 'OPTION' 'FOR' | ifExists ;
+
+privilege
+    : (plainName | STRING | 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | 'CREATE' | 'DROP' | 'ALTER' | 'ALL' | 'REFERENCES' | 'TABLE' | 'SET' | 'GROUP' | 'ADD' | 'FROM')+ ('.' name)? PARAMETER? columns?
+    ;
+
+granted : ('ALL' (plainName | 'TABLE') 'IN' 'SCHEMA')? (grantKind | 'TABLES' | 'SEQUENCES' | 'FUNCTIONS' | 'PROCEDURES' | 'ROUTINES' | 'SCHEMAS' | 'TYPES')? grantedName (',' grantedName)* | 'ALL' ('TABLES' | 'SEQUENCES' | 'FUNCTIONS' | 'PROCEDURES' | 'ROUTINES') 'IN' 'SCHEMA' name (',' name)* | 'TABLES' | 'SEQUENCES' | 'FUNCTIONS' | 'ROUTINES' | 'TYPES' | 'SCHEMAS' | 'LARGE' 'OBJECT' NUMBER ;
+
+grantKind : 'TABLE' | 'SEQUENCE' | 'FUNCTION' | 'PROCEDURE' | 'ROUTINE' | 'DATABASE' | 'DOMAIN' | 'FOREIGN' 'DATA' 'WRAPPER' | 'FOREIGN' 'SERVER' | 'LANGUAGE' | 'SCHEMA' | 'TABLESPACE' | 'TYPE' | 'PARAMETER' | 'PACKAGE' 'BODY'? ;
+
+grantedName : '*' ('.' '*')? | name '.' '*' | qualifiedName '*'? parameters? ;
+
+grantee : 'GROUP'? user ('IDENTIFIED' ('BY' 'PASSWORD'? value | ('VIA' | 'WITH') authentication))? ;
+
+grantOption : 'WITH' (plainName | 'GRANT' | keyword) ('OPTION' | 'TRUE' | 'FALSE') | 'WITH' ('GRANT' 'OPTION' | plainName NUMBER)+ | 'GRANTED' 'BY' user | 'CASCADE' | 'RESTRICT' | 'REQUIRE' ('NONE' | 'SSL' | 'X509' | (('SUBJECT' | 'ISSUER' | 'CIPHER') STRING 'AND'?)+) | 'WITH' 'REPLACE' 'OPTION' ;
+
+set options { given = true; }
+    : 'SET' setScope? setItem (',' setScope? setItem)*
+    | 'SET' setScope? 'TRANSACTION' (transactionMode (','? transactionMode)* | 'SNAPSHOT' STRING)
+    | 'SET' 'SESSION' 'CHARACTERISTICS' 'AS' 'TRANSACTION' transactionMode (','? transactionMode)*
+    | 'SET' setScope? 'TIME' 'ZONE' (value | 'LOCAL' | 'DEFAULT')
+    | 'SET' ('SESSION' 'AUTHORIZATION' | 'DEFAULT'? 'ROLE' | 'LOCAL' 'ROLE' | 'SESSION' 'ROLE') ('NONE' | 'DEFAULT' | 'ALL' | user) (',' user)* ('FOR' user | 'TO' user (',' user)*)?
+    | 'SET' 'CONSTRAINTS' ('ALL' | qualifiedName (',' qualifiedName)*) ('DEFERRED' | 'IMMEDIATE')
+    | 'SET' 'STATEMENT' setItem (',' setItem)* 'FOR' known
+    | 'SET' 'PASSWORD' ('FOR' user)? '=' value
+    | 'SET' ('VARIABLE' | setScope 'VARIABLE') name '=' expression
+    | 'RESET' (setScope? qualifiedName | 'ALL' | 'SESSION' 'AUTHORIZATION' | 'TIME' 'ZONE' | 'ROLE' | 'VARIABLE' name)
+    ;
+
+setScope : 'SESSION' | 'LOCAL' | 'GLOBAL' | 'PERSIST' | 'PERSIST_ONLY' ;
+
+setItem
+    : (qualifiedName | PARAMETER ('.' name)*) ('=' | ':=' | 'TO') ('DEFAULT' | setValue | 'ON')
+    | qualifiedName ('TO' | '=') setValue (',' setValue)+
+    | ('NAMES' | 'CHARACTER' 'SET' | 'CHARSET') ('DEFAULT' | name) ('COLLATE' name)?
+    | 'NAMES' '=' value
+    ;
+
+setValue : expression | 'ALL' | 'ON' | 'BINARY' | 'ROW' ;
+
+show options { given = true; }
+    : 'SHOW' ('CREATE' | 'FULL' | 'GLOBAL' | 'SESSION' | 'LOCAL' | 'EXTENDED' | 'TEMPORARY' | 'CHANGED')* (plainName | keyword)+ shown* settings? format?
+    | 'SHOW' (qualifiedName | 'ALL' | 'TIME' 'ZONE' | 'TRANSACTION' 'ISOLATION' 'LEVEL')
+    | 'SHOW' ('COUNT' | plainName) '(' '*' ')' ('ERRORS' | 'WARNINGS')
+    | ('DESCRIBE' | 'DESC' | 'EXPLAIN' | 'SUMMARIZE') 'TABLE'? (qualifiedName arguments? | value | '(' query ')') (name | STRING)? settings? format?
+    | 'EXISTS' (temporary? 'TABLE' | 'VIEW' | 'DICTIONARY' | 'DATABASE')? qualifiedName format?
+    | 'USE' (qualifiedName | 'DEFAULT')
+    | 'HELP' name
+    ;
+
+shown
+    : qualifiedName | ('FROM' | 'IN' | 'ON' | 'FOR') (user | 'QUERY' NUMBER | 'ALL' | 'TABLE' qualifiedName) | 'NOT'? ('LIKE' | 'ILIKE') value | where | limit | ('=' value) | 'IF' 'EXISTS' | orderBy | '.' '*'
+    ;
+
+copy options { given = true; }
+    : 'COPY' ('BINARY'? qualifiedName columns? | '(' (query | insert | update | delete) ')') ('FROM' | 'TO') 'PROGRAM'? value copyOptions? where?
+    | 'COPY' 'FROM' 'DATABASE' name 'TO' name parenOptions?
+    ;
+
+copyOptions
+    : 'WITH'? parenOptions
+    | 'WITH'? (('DELIMITER' | 'NULL' | 'QUOTE' | 'ESCAPE' | 'ENCODING' | 'DELIMITERS') 'AS'? (STRING | name) | 'BINARY' | 'CSV' | 'HEADER' | 'FREEZE' | 'FORCE' 'NOT'? ('NULL' | 'QUOTE') (name (',' name)* | '*'))+
+    ;
+
+call options { given = true; }
+    : 'CALL' qualifiedName arguments?
+    | ('EXECUTE' | 'EXEC') 'IMMEDIATE'? (name | value) ('(' expressions? ')')? ('USING' expressions)?
+    | 'DO' ('LANGUAGE' name)? bodyText ('LANGUAGE' name)?
+    | 'DO' expressions
+    | 'DEALLOCATE' 'PREPARE'? ('ALL' | name)
+    | ('LISTEN' | 'UNLISTEN') (name | '*')
+    | 'NOTIFY' name (',' STRING)?
+    | 'DISCARD' ('ALL' | name)
+    | 'GET' 'CURRENT'? 'DIAGNOSTICS' (assignment (',' assignment)* | 'CONDITION' value diagnostic (',' diagnostic)* | diagnostic (',' diagnostic)*)
+    | ('SIGNAL' | 'RESIGNAL') ('SQLSTATE' 'VALUE'? STRING | name)? ('SET' assignments)?
+    ;
+
+diagnostic : (PARAMETER | name) ('=' | ':=') name ;
+
+prepare options { given = true; }
+    : 'PREPARE' name types? 'AS' (query | with? insert | with? update | with? delete | with? merge | otherPrepared)
+    | 'PREPARE' name 'FROM' (expression | known)
+    ;
+
+otherPrepared options { given = true; } : createTable | createView | other ;
+
+cursor options { given = true; }
+    : 'DECLARE' name plainName* ('NO' 'SCROLL')? 'CURSOR' (('WITH' | 'WITHOUT') 'HOLD')? 'FOR' query
+    | ('FETCH' | 'MOVE') (cursorPlace? ('FROM' | 'IN') | cursorPlace)? name
+    | 'CLOSE' ('ALL' | name)
+    | 'HANDLER' qualifiedName ('OPEN' alias? | 'CLOSE' | 'READ' (name (('=' | '<=' | '>=' | '<' | '>') '(' expressions ')' | plainName) | plainName) where? limit?)
+    ;
+
+cursorPlace : ('NEXT' | 'PRIOR' | 'FIRST' | 'LAST' | ('ABSOLUTE' | 'RELATIVE' | 'FORWARD' | 'BACKWARD') (signed | 'ALL')? | signed | 'ALL') ;
+
+lockTables options { given = true; }
+    : 'LOCK' 'TABLE'? 'ONLY'? qualifiedName '*'? (',' 'ONLY'? qualifiedName '*'?)* ('IN' plainName+ 'MODE' | 'IN' plainName 'UPDATE'? plainName* 'MODE')? 'NOWAIT'?
+    | 'LOCK' ('TABLE' | 'TABLES') lockTable (',' lockTable)* ('WAIT' NUMBER | 'NOWAIT')?
+    | 'UNLOCK' ('TABLE' | 'TABLES')
+    | 'LOCK' 'INSTANCE' 'FOR' 'BACKUP'
+    ;
+
+lockTable : qualifiedName alias? ('READ' 'LOCAL'? | 'LOW_PRIORITY'? 'WRITE' 'CONCURRENT'?) ;
+
+load options { given = true; }
+    : 'LOAD' ('DATA' | 'XML') ('LOW_PRIORITY' | 'CONCURRENT')? 'LOCAL'? 'INFILE' STRING ('REPLACE' | 'IGNORE')? 'INTO' 'TABLE' qualifiedName ('PARTITION' columns)? ('ROWS' 'IDENTIFIED' 'BY' STRING)? fileFormat? ('IGNORE' NUMBER ('LINES' | 'ROWS'))? ('(' (target (',' target)*)? ')')? (
+        'SET' assignments
+    )?
+    ;
+
+attach options { given = true; }
+    : 'ATTACH' 'OR' 'REPLACE' 'DATABASE'? operand ('AS' name)? parenOptions?
+    | 'ATTACH' ('DATABASE' ifNotExists? | ifNotExists)? value ('AS' name)? parenOptions?
+    | 'ATTACH' 'DATABASE' ifNotExists? name 'ENGINE' '=' name arguments?
+    | 'DETACH' 'DATABASE'? ifExists? name
+    ;
+
+// ---- bodies of procedures and functions
+
+compound options { given = true; } : block | ifStatement | loop | caseStatement ;
+
+block : 'BEGIN' ('NOT' 'ATOMIC' | 'ATOMIC')? blockStatement* exceptions? 'END' name? ;
+
+blockStatement : bodyStatement ';' ;
+
+exceptions : 'EXCEPTION' ('WHEN' condition ('OR' condition)* 'THEN' blockStatement*)+ ;
+
+condition : qualifiedName | 'SQLSTATE' 'VALUE'? STRING | 'NOT' 'FOUND' | NUMBER ;
+
+bodyStatement
+    : known
+    | (label declarations? | declarations) block
+    | 'DECLARE' name (',' name)* type ('COLLATE' name)? ('DEFAULT' expression)?
+    | 'DECLARE' name 'CONDITION' 'FOR' (NUMBER | 'SQLSTATE' 'VALUE'? STRING)
+    | 'DECLARE' name 'CURSOR' parameters? 'FOR' (query | name)
+    | 'DECLARE' name 'HANDLER' 'FOR' condition (',' condition)* bodyStatement
+    | label loop
+    | ('LEAVE' | 'ITERATE') name
+    | ('EXIT' | 'CONTINUE') name? ('WHEN' expression)?
+    | 'RETURN' (expression | 'NEXT' expression? | 'QUERY' (query | 'EXECUTE' expression ('USING' expressions)?))?
+    | (place | PARAMETER) (':=' | '=') expression
+    | 'PERFORM' result (',' result)* from? where? groupBy? having? ending
+    | 'RAISE' plainName? (STRING (',' expression)*)? ('USING' assignments)?
+    | 'ASSERT' expressions
+    | 'EXECUTE' expression ('INTO' 'STRICT'? place (',' place)*)? ('USING' expressions)?
+    | 'GET' ('STACKED' | 'CURRENT')? 'DIAGNOSTICS' diagnostic (',' diagnostic)*
+    | 'OPEN' name (('NO'? 'SCROLL')? 'FOR' (query | 'EXECUTE' expression ('USING' expressions)?) | arguments)?
+    | ('FETCH' | 'MOVE') (cursorPlace? ('FROM' | 'IN'))? name 'INTO' target (',' target)*
+    | 'NULL'
+    ;
+
+label : name ':' | '<<' name '>>' ;
+
+declarations : 'DECLARE' (declaration ';')* ;
+
+declaration
+    : name 'CONSTANT'? type ('COLLATE' qualifiedName)? ('NOT' 'NULL')? (('DEFAULT' | ':=' | '=') expression)?
+    | name 'ALIAS' 'FOR' (name | PARAMETER)
+    | name ('NO'? 'SCROLL')? 'CURSOR' parameters? ('FOR' | 'IS') query
+    ;
+
+ifStatement : 'IF' expression 'THEN' blockStatement* (('ELSEIF' | 'ELSIF') expression 'THEN' blockStatement*)* ('ELSE' blockStatement*)? 'END' 'IF' ;
+
+caseStatement : 'CASE' expression? ('WHEN' expressions 'THEN' blockStatement*)+ ('ELSE' blockStatement*)? 'END' 'CASE' ;
+
+loop
+    : 'WHILE' expression ('DO' blockStatement* 'END' 'WHILE' name? | 'LOOP' blockStatement* 'END' 'LOOP' name?)
+    | 'LOOP' blockStatement* 'END' 'LOOP' name?
+    | 'REPEAT' blockStatement* 'UNTIL' expression 'END' 'REPEAT' name?
+    | 'FOR' place (',' place)* 'IN' ('REVERSE'? forRange ('BY' value)? | query | 'EXECUTE' expression ('USING' expressions)?) ('LOOP' blockStatement* 'END' 'LOOP' name? | 'DO' blockStatement* 'END' 'FOR' name?)
+    | 'FOREACH' name ('SLICE' NUMBER)? 'IN' 'ARRAY' expression 'LOOP' blockStatement* 'END' 'LOOP' name?
+    ;
+
+forRange : value '..' value | value NUMBER | place arguments? ;
 
 // ---- expressions
 
@@ -377,53 +1417,158 @@ expression
 
 value
     : NUMBER
-    | STRING
+    | STRING+ ('.' member)*
     | BLOB
-    | PARAMETER
+    | PARAMETER ('.' name | arguments)*
     | 'NULL'
-    | qualifiedName (arguments ('WITHIN' 'GROUP' '(' orderBy ')')? filter? over? | STRING)?
-    | '(' (query | expressions) ')'
+    | reference ((arguments | element) callEnd* | typedLiteral)?
+    | '(' (query | tupleItem (',' tupleItem)* ','?) ')' ('.' member)*
+    | emptyRow
     | 'CASE' expression? ('WHEN' expression 'THEN' expression)+ ('ELSE' expression)? 'END'
-    | 'CAST' '(' expression 'AS' type? ')'
+    | 'CAST' '(' expression ('AS' name)? ('AS' (type | STRING)? | ',' expression) castMore* ')' ('.' member)*
     | 'EXISTS' '(' query ')'
-    | ('ARRAY' | 'ROW')? '[' expressions? ']'
-    | qualifiedName ('WITH' | 'WITHOUT') 'TIME' 'ZONE' STRING
     | 'RAISE' '(' name (',' expression)? ')'
-    | value 'COLLATE' name
-    | value '::' type
-    | value '[' expression? (':' expression? | PARAMETER)? ']'
+    | list
+    | otherValue
+    | value 'COLLATE' qualifiedName
     | value ('ISNULL' | 'NOTNULL' | 'NOT' 'NULL')
-    | value 'GLOBAL'? 'NOT'? 'IN' (qualifiedName ('(' expressions? ')')? | '(' (query | expressions)? ')' | '[' expressions? ']' | PARAMETER)
-    | value 'IS' 'NOT'? 'JSON' name? (('WITH' | 'WITHOUT') 'UNIQUE' 'KEYS'?)?
-    | value ('=' | '==' | '<>' | '!=' | '<' | '<=' | '>' | '>=') ('ANY' | 'ALL' | 'SOME') '(' (query | expression) ')'
+    | value postfix
+    | value 'GLOBAL'? 'NOT'? 'IN' (qualifiedName arguments? | '(' (query | tupleItem (',' tupleItem)* ','?) ')' | emptyRow | list | PARAMETER)
     | ('-' | '+' | '~' | 'NOT') value
     | value (
-        '||' | '->' | '->>' | '*' | '/' | '%' | '+' | '-' | '<<' | '>>' | '&' | '|' | '#' | '^' | '@' | '!' | '~'
-        | '<' | '<=' | '>' | '>=' | '=' | '==' | '<>' | '!=' | '<=>' | '@>' | '<@' | '&&' | 'DIV' | 'MOD'
-        | '**' | '//' | '@@' | '#>' | '#>>' | '<->' | '<#>' | '~*' | '!~' | '!~*' | '&<' | '&>' | '-|-' | 'OVERLAPS'
-        | 'IS' | 'ESCAPE'
+        '||' | '->' | '->>' | '*' | '/' | '%' | '+' | '-' | '<<' | '>>' | '&' | '|'
+        | '<' | '<=' | '>' | '>=' | '=' | '==' | '<>' | '!=' | 'IS' | 'ESCAPE' | otherOperator
     ) value
-    | value 'OPERATOR' '(' arbitrary ')' value
     | value 'IS' 'NOT'? 'DISTINCT' 'FROM' value
-    | value 'NOT'? ('LIKE' | 'GLOB' | 'REGEXP' | 'MATCH' | 'ILIKE' | 'RLIKE' | 'SIMILAR' 'TO') value
+    | value 'NOT'? ('LIKE' | 'GLOB' | 'REGEXP' | 'MATCH') value
     | value 'NOT'? 'BETWEEN' value 'AND' value
-    | value 'AT' 'TIME' 'ZONE' value
-    | 'INTERVAL' value name
-    | 'MAP'? '{' (entry (',' entry)*)? '}'
-    | qualifiedName arguments arguments over?
-    | '(' expressions ')' ('.' name)+
     ;
 
-entry : value (':' expression | PARAMETER) ;
+// ClickHouse
+element options { given = true; } : '.' (NUMBER | part) ;
 
-arguments
-    : '(' ('*' | ('DISTINCT' | 'ALL')? expressions? orderBy?) ')'
-    | '(' argument (',' argument)* ')'
-    | '(' expression plainName 'NULLS' ')'
-    | '(' (plainName? value)? ('FROM' | 'FOR' | 'USING' | 'PLACING') value ('FROM' value)? ('FOR' value)? ')'
+typedLiteral options { given = true; } : STRING+ | BLOB | ('WITH' | 'WITHOUT') 'TIME' 'ZONE' STRING ;
+
+postfix options { given = true; }
+    : castTo
+    | '[' subscript ']' ('.' member)*
+    | 'IS' 'NOT'? 'JSON' name? (('WITH' | 'WITHOUT') 'UNIQUE' 'KEYS'?)?
+    | 'IS' 'NOT'? ('DOCUMENT' | name? 'NORMALIZED' | 'OF' '(' type (',' type)* ')')
+    | ('=' | '==' | '<>' | '!=' | '<' | '<=' | '>' | '>=' | OPERATOR | 'NOT'? ('LIKE' | 'ILIKE')) ('ANY' | 'ALL' | 'SOME') '(' (query | expression) ')'
+    | 'AT' ('TIME' 'ZONE' value | 'LOCAL')
+    | PARAMETER expression ':' value
+    | 'NOT'? 'BETWEEN' ('SYMMETRIC' | 'ASYMMETRIC') value 'AND' value
     ;
 
-argument : expression | name (':=' | '=>' | ':') expression ;
+castTo options { given = true; } : '::' type ('.' member)* ;
+
+otherOperator options { given = true; }
+    : '#' | '^' | '@' | '!' | '~' | '<=>' | '@>' | '<@' | '&&' | 'DIV' | 'MOD' | '**' | '//' | '@@' | '#>' | '#>>' | '<->' | '<#>' | '~*' | '!~' | '!~*' | '&<' | '&>' | '-|-'
+    | 'OVERLAPS' | 'UESCAPE' | OPERATOR | ':=' | '=>'
+    | 'OPERATOR' '(' operatorName ')'
+    | 'NOT'? ('ILIKE' | 'RLIKE' | 'SIMILAR' 'TO') | 'SOUNDS' 'LIKE' | 'MEMBER' 'OF'
+    | PARAMETER ('|' | '&' | '#' | '-' | '||' | '-|-')?
+    ;
+
+otherValue options { given = true; }
+    : DOLLAR
+    | ('@' | '@@' | '#' | '!' | '!!' | '|/' | '||/' | OPERATOR | 'BINARY' | 'OPERATOR' '(' operatorName ')') value
+    | 'TRY_CAST' '(' expression ('AS' name)? ('AS' (type | STRING) | ',' expression) castMore* ')' ('.' member)*
+    | 'ARRAY' ('(' query ')' | arguments | list)?
+    | 'ROW' list
+    | 'INTERVAL' (value name | STRING (intervalUnit ('TO' intervalUnit)?)? | '(' NUMBER ')' STRING | arguments)?
+    | 'MAP'? '{' (entry (',' entry)* ','?)? '}' ('.' member)*
+    | 'LAMBDA' name (',' name)* ':' value
+    | ('NEXT' | 'PREVIOUS') 'VALUE' 'FOR' qualifiedName
+    | 'DEFAULT' ('(' qualifiedName ')')?
+    | 'VALUES' ('(' qualifiedName ')')?
+    | ('INSERT' | 'IN' | 'AND' | 'OR' | 'UNIQUE' | 'IS' | 'ALL' | 'ISNULL' | 'NOTNULL' | 'SET' | 'EXISTS') arguments
+    ;
+
+// What a value may begin with: no string.
+reference : simpleName ('.' simpleName)* ;
+
+simpleName : plainName | noName | 'LEFT' | 'RIGHT' | 'FULL' | 'INNER' | 'CROSS' | 'OUTER' | 'NATURAL' | 'TABLE' ;
+
+star options { given = true; } : '*' changed* ;
+
+noName options { given = true; } : NO_NAME ;
+
+tupleItem : expression ('AS' name)? | star | reference '.' '*' changed* ;
+
+member : name arguments? | NUMBER | '*' | part ;
+
+// Of a value of JSON.
+part : '^' name | PARAMETER | ':' name | keyword | STRING ;
+
+callEnd
+    : 'WITHIN' 'GROUP' '(' orderBy ')'
+    | filter
+    | ('RESPECT' | 'IGNORE') 'NULLS'
+    | over
+    | arguments
+    | STRING
+    | '.' member
+    | 'AGAINST' '(' value searchModifier* ')'
+    | ('WITH' | 'WITHOUT') 'TIME' 'ZONE' STRING
+    | 'EXPORT_STATE'
+    ;
+
+castMore : 'ARRAY' | 'DEFAULT' value 'ON' 'CONVERSION' 'ERROR' | 'FORMAT' value | characterSet | 'AT' 'TIME' 'ZONE' value ;
+
+intervalUnit : plainName ('(' NUMBER ')')? ;
+
+searchModifier : 'IN' ('BOOLEAN' | 'NATURAL' 'LANGUAGE') 'MODE' | 'WITH' 'QUERY' 'EXPANSION' ;
+
+list options { given = true; } : '[' (listItem (',' listItem)* ','? ('FOR' name (',' name)* 'IN' expression ('IF' expression)?)?)? ']' ;
+
+listItem : expression ('AS' name)? | '*' (changed* | 'COLUMNS' arguments) | reference '.' '*' changed* ;
+
+subscript : '-'? (listItem (',' listItem)*)? ((':' | PARAMETER) ('-' | expression)?)* ;
+
+// A function whose arguments have words in between, of any form.
+argumentsEnd
+    : orderBy
+    | limit
+    | 'SEPARATOR' STRING
+    | ('RESPECT' | 'IGNORE') 'NULLS'
+    | ('NULL' | 'ABSENT') 'ON' 'NULL'
+    | ('WITH' | 'WITHOUT') 'UNIQUE' 'KEYS'?
+    | 'RETURNING' type ('FORMAT' 'JSON' ('ENCODING' name)?)?
+    | jsonBehavior
+    | 'PASSING' result (',' result)*
+    | 'COLUMNS' ('(' jsonColumn (',' jsonColumn)* ')' | xmlColumn (',' xmlColumn)*)
+    | 'PLAN' '(' arbitrary ')'
+    | 'WITHIN' 'GROUP' '(' orderBy ')'
+    | 'HAVING' name value
+    | 'NO'? 'INDENT'
+    | where
+    ;
+
+entry : (value | keyword) (':' expression | PARAMETER arguments?) ;
+
+arguments : '(' ('DISTINCT' | 'ALL')? (argument (',' argument)* ','?)? argumentsEnd* ')' ;
+
+argument
+    : expression alias? argumentMore*
+    | '*' (changed* | 'COLUMNS' arguments)
+    | qualifiedName '.' '*' changed*
+    | ('KEY' | 'COLUMN' | 'VARIADIC' | 'NAME' | 'DOCUMENT' | 'CONTENT' | 'BOTH' | 'LEADING' | 'TRAILING') expression alias? argumentMore*
+    | inner
+    | 'SETTINGS' assignments
+    | ('FROM' | 'FOR') value argumentMore*
+    ;
+
+argumentMore
+    : (':' | 'VALUE' | 'FROM' | 'FOR' | 'PLACING' | 'SIMILAR') expression
+    | 'USING' name
+    | 'ESCAPE' value
+    | 'PASSING' byRef? value byRef?
+    | ('PRESERVE' | 'STRIP') 'WHITESPACE'
+    | 'FORMAT' 'JSON' ('ENCODING' name)?
+    | 'NO' 'VALUE'
+    | characterSet
+    ;
 
 filter : 'FILTER' '(' (where | expression) ')' ;
 
@@ -445,69 +1590,174 @@ bound
     | 'CURRENT' 'ROW'
     ;
 
+operator
+    : '=' | '==' | '<>' | '!=' | '<' | '<=' | '>' | '>=' | '||' | '->' | '->>' | '*' | '/' | '%' | '+' | '-' | '<<' | '>>' | '&' | '|' | '#' | '^' | '@' | '!' | '~'
+    | '<=>' | '@>' | '<@' | '&&' | '**' | '//' | '@@' | '#>' | '#>>' | '<->' | '<#>' | '~*' | '!~' | '!~*' | '&<' | '&>' | '-|-' | '!!' | '|/' | '||/' | '=>' | PARAMETER ('|' | '&')? | OPERATOR
+    ;
+
 // ---- names
 
 qualifiedName : name ('.' name)* ;
 
+// ClickHouse
+substitution options { given = true; } : '{' name PARAMETER '}' ;
+
 name
     : plainName
-    | STRING
+    | stringName
     | 'LEFT' | 'RIGHT' | 'FULL' | 'INNER' | 'CROSS' | 'OUTER' | 'NATURAL'
+    | 'ARRAY' | 'INTERVAL' | 'LAMBDA' | 'CAST' | 'BINARY'
+    | substitution
+    ;
+
+// Behind AS, and in lists of options, where no clause can begin.
+keyword
+    : 'ALL' | 'ALTER' | 'AND' | 'ARRAY' | 'AS' | 'BETWEEN' | 'BINARY' | 'CASE' | 'CAST' | 'CHECK' | 'COLLATE' | 'CONSTRAINT' | 'CREATE'
+    | 'DEFAULT' | 'DEFERRABLE' | 'DELETE' | 'DISTINCT' | 'DROP' | 'ELSE' | 'EXCEPT' | 'EXISTS' | 'FOREIGN' | 'FROM' | 'GROUP' | 'HAVING' | 'IN'
+    | 'INOUT' | 'INSERT' | 'INTERSECT' | 'INTERVAL' | 'INTO' | 'IS' | 'ISNULL' | 'JOIN' | 'LAMBDA' | 'LIMIT' | 'NOT' | 'NOTNULL' | 'NULL' | 'ON'
+    | 'OR' | 'ORDER' | 'OUT' | 'PRIMARY' | 'REFERENCES' | 'RETURNING' | 'SELECT' | 'SET' | 'STRAIGHT_JOIN' | 'TABLE' | 'THEN' | 'TO' | 'TRY_CAST'
+    | 'UNION' | 'UNIQUE' | 'UPDATE' | 'USING' | 'VALUES' | 'VARIADIC' | 'WHEN' | 'WHERE'
     ;
 
 // A name where no string and no keyword of joins can be one.
 plainName
     : IDENTIFIER | QUOTED
-    | 'ACTION' | 'AFTER' | 'ALWAYS' | 'ANALYZE' | 'ANTI' | 'ANY' | 'APPLY' | 'ARRAY' | 'ASC' | 'ASOF' | 'AT' | 'ATTACH' | 'AUTO_INCREMENT' | 'BEFORE'
-    | 'BEGIN' | 'BY' | 'CASCADE' | 'CAST' | 'CLUSTER' | 'COLUMN' | 'COMMENT' | 'CONCURRENTLY' | 'CONFLICT' | 'CUBE' | 'CURRENT' | 'DATA' | 'DATABASE'
-    | 'DEFERRED' | 'DESC' | 'DETACH' | 'DIV' | 'DO' | 'DUMPFILE' | 'DUPLICATE' | 'EACH' | 'END' | 'EXCLUDE' | 'EXCLUSIVE' | 'EXPLAIN' | 'FETCH'
-    | 'FILL' | 'FILTER' | 'FIRST' | 'FOLLOWING' | 'FOR' | 'FORMAT' | 'FULLTEXT' | 'GENERATED' | 'GLOB' | 'GLOBAL' | 'GROUPING' | 'GROUPS'
-    | 'IDENTITY' | 'IF' | 'ILIKE' | 'IMMEDIATE' | 'INCLUDE' | 'INDEXED' | 'INHERITS' | 'INITIALLY' | 'INSTEAD' | 'INTERVAL' | 'JSON'
-    | 'KEY' | 'KEYS' | 'LAST' | 'LATERAL' | 'LIKE' | 'LOCK' | 'LOCKED' | 'MAP' | 'MATCH' | 'MATERIALIZED' | 'MOD' | 'MODE' | 'NAME' | 'NEXT' | 'NO'
-    | 'NOTHING' | 'NOWAIT' | 'NULLS' | 'OF' | 'OFFSET' | 'ONLY' | 'OPERATOR' | 'OPTION' | 'ORDINALITY' | 'OTHERS' | 'OUTFILE' | 'OVER' | 'OVERLAPS' | 'OVERRIDING'
-    | 'PARTITION' | 'PASTE' | 'PERCENT' | 'PLACING' | 'PLAN' | 'POSITION' | 'POSITIONAL' | 'PRAGMA' | 'PRECEDING' | 'PREWHERE' | 'QUALIFY' | 'QUERY'
-    | 'RAISE' | 'RANGE' | 'RECURSIVE' | 'REGEXP' | 'REINDEX' | 'RELEASE' | 'RENAME' | 'REPEATABLE' | 'REPLACE' | 'RESTRICT' | 'RLIKE'
-    | 'ROLLBACK' | 'ROLLUP' | 'ROW' | 'ROWS' | 'SAMPLE' | 'SAVEPOINT' | 'SEMI' | 'SETS' | 'SETTINGS' | 'SHARE' | 'SIMILAR' | 'SKIP' | 'SOME'
-    | 'SPATIAL' | 'TABLESAMPLE' | 'TEMP' | 'TEMPORARY' | 'TIES' | 'TIME' | 'TOTALS' | 'TRIGGER' | 'UNBOUNDED' | 'UNLOGGED' | 'VACUUM'
-    | 'VALUE' | 'VIEW' | 'VIRTUAL' | 'WINDOW' | 'WITH' | 'WITHIN' | 'WITHOUT' | 'XOR' | 'ZONE'
+    | 'ABORT' | 'ABSENT' | 'ABSOLUTE' | 'ACCESS' | 'ACCOUNT' | 'ACTION' | 'ADD' | 'ADMIN' | 'AFTER' | 'AGAINST' | 'AGGREGATE' | 'ALGORITHM'
+    | 'ALIAS' | 'ALSO' | 'ALWAYS' | 'ANALYSE' | 'ANALYZE' | 'ANTI' | 'ANY' | 'APPEND' | 'APPLY' | 'ASC' | 'ASOF' | 'ASSERT' | 'ASSIGNMENT'
+    | 'ASSUME' | 'AST' | 'ASYMMETRIC' | 'ASYNC' | 'ATOMIC' | 'ATTACH' | 'ATTRIBUTE' | 'AUTHORIZATION' | 'AUTOINCREMENT' | 'AUTO_INCREMENT'
+    | 'BACKUP' | 'BACKWARD' | 'BEFORE' | 'BEGIN' | 'BIDIRECTIONAL' | 'BODY' | 'BOOLEAN' | 'BOTH' | 'BREADTH' | 'BUCKETS' | 'CACHE' | 'CALL'
+    | 'CALLED' | 'CASCADE' | 'CHAIN' | 'CHANGE' | 'CHANGEABLE_IN_READONLY' | 'CHANGED' | 'CHAR' | 'CHARACTER' | 'CHARACTERISTICS' | 'CHARSET'
+    | 'CHECKPOINT' | 'CHECKSUM' | 'CIPHER' | 'CLASS' | 'CLEANUP' | 'CLEAR' | 'CLONE' | 'CLOSE' | 'CLUSTER' | 'COALESCE' | 'CODEC' | 'COLLATION'
+    | 'COLLECTION' | 'COLUMN' | 'COLUMNS' | 'COLUMN_FORMAT' | 'COMMENT' | 'COMMIT' | 'COMMITTED' | 'COMPLETION' | 'COMPRESSED' | 'COMPRESSION'
+    | 'CONCURRENT' | 'CONCURRENTLY' | 'CONDITION' | 'CONDITIONAL' | 'CONFLICT' | 'CONNECTION' | 'CONSISTENT' | 'CONST' | 'CONSTANT'
+    | 'CONSTRAINTS' | 'CONTAINS' | 'CONTENT' | 'CONTINUE' | 'CONVERSION' | 'CONVERT' | 'COPY' | 'COST' | 'COUNT' | 'CSV' | 'CUBE' | 'CURRENT'
+    | 'CURSOR' | 'CYCLE' | 'DATA' | 'DATABASE' | 'DATABASES' | 'DATAFILE' | 'DEALLOCATE' | 'DECLARE' | 'DEDUPLICATE' | 'DEFERRED' | 'DEFINER'
+    | 'DELAY' | 'DELAYED' | 'DELETED' | 'DELIMITER' | 'DELIMITERS' | 'DEPENDS' | 'DEPTH' | 'DESC' | 'DESCRIBE' | 'DETACH' | 'DETACHED'
+    | 'DETERMINISTIC' | 'DIAGNOSTICS' | 'DICTIONARIES' | 'DICTIONARY' | 'DIRECTORY' | 'DISABLE' | 'DISCARD' | 'DISK' | 'DISTINCTROW' | 'DIV'
+    | 'DOCUMENT' | 'DOMAIN' | 'DRY' | 'DUMPFILE' | 'DUPLICATE' | 'EACH' | 'ELSEIF' | 'ELSIF' | 'EMPTY' | 'ENABLE' | 'ENCLOSED' | 'ENCODING'
+    | 'ENCRYPTED' | 'ENCRYPTION' | 'END' | 'ENDS' | 'ENFORCED' | 'ENGINE' | 'ENUM' | 'EPHEMERAL' | 'ERROR' | 'ERRORS' | 'ESCAPE' | 'ESCAPED'
+    | 'ESTIMATE' | 'EVENT' | 'EVERY' | 'EXAMINED' | 'EXCEPTION' | 'EXCHANGE' | 'EXCLUDE' | 'EXCLUDING' | 'EXCLUSIVE' | 'EXEC' | 'EXECUTE' | 'EXIT'
+    | 'EXPANSION' | 'EXPIRE' | 'EXPLAIN' | 'EXPORT' | 'EXPORT_STATE' | 'EXPRESSION' | 'EXTENDED' | 'EXTENSION' | 'EXTENSIONS' | 'EXTERNAL'
+    | 'FALSE' | 'FAMILY' | 'FAST' | 'FETCH' | 'FIELDS' | 'FILL' | 'FILTER' | 'FINAL' | 'FINALIZE' | 'FIRST' | 'FLUSH' | 'FOLLOWING' | 'FOLLOWS'
+    | 'FOR' | 'FORCE' | 'FOREACH' | 'FORMAT' | 'FORWARD' | 'FOUND' | 'FREEZE' | 'FULLTEXT' | 'FUNCTION' | 'FUNCTIONS' | 'GENERATED' | 'GET'
+    | 'GLOB' | 'GLOBAL' | 'GRANT' | 'GRANTED' | 'GRANTEES' | 'GRANULARITY' | 'GROUPING' | 'GROUPS' | 'HANDLER' | 'HARD' | 'HEADER' | 'HELP'
+    | 'HIERARCHICAL' | 'HIGH_PRIORITY' | 'HISTOGRAM' | 'HISTORY' | 'HOLD' | 'HOST' | 'ID' | 'IDENTIFIED' | 'IDENTITY' | 'IGNORE' | 'IGNORED'
+    | 'ILIKE' | 'IMMEDIATE' | 'IMMUTABLE' | 'IMPLICIT' | 'IMPORT' | 'INCLUDE' | 'INCLUDING' | 'INCREMENT' | 'INDENT' | 'INDEX' | 'INDEXED'
+    | 'INFILE' | 'INHERIT' | 'INHERITS' | 'INITIALLY' | 'INJECTIVE' | 'INLINE' | 'INPUT' | 'INSTALL' | 'INSTANCE' | 'INSTEAD' | 'INTERPOLATE'
+    | 'INVISIBLE' | 'INVOKER' | 'ISOLATION' | 'ISSUER' | 'IS_OBJECT_ID' | 'ITERATE' | 'JSON' | 'KEEP' | 'KEY' | 'KEYED' | 'KEYS'
+    | 'KEY_BLOCK_SIZE' | 'KILL' | 'LABEL' | 'LANGUAGE' | 'LARGE' | 'LAST' | 'LATERAL' | 'LAYOUT' | 'LEADING' | 'LEAKPROOF' | 'LEAVE' | 'LESS'
+    | 'LEVEL' | 'LIFETIME' | 'LIKE' | 'LIMITS' | 'LINEAR' | 'LINES' | 'LISTEN' | 'LIVE' | 'LOAD' | 'LOCAL' | 'LOCATION' | 'LOCK' | 'LOCKED'
+    | 'LOGGED' | 'LOGS' | 'LOOP' | 'LOW_PRIORITY' | 'MACRO' | 'MAP' | 'MAPPING' | 'MASK' | 'MASTER' | 'MATCH' | 'MATCHED' | 'MATERIALIZE'
+    | 'MATERIALIZED' | 'MAX' | 'MAXVALUE' | 'MEDIUM' | 'MEMBER' | 'MERGE' | 'METHOD' | 'MIN' | 'MINUS' | 'MINVALUE' | 'MOD' | 'MODE' | 'MODIFIES'
+    | 'MODIFY' | 'MOVE' | 'MUTATION' | 'NAME' | 'NAMED' | 'NAMES' | 'NESTED' | 'NEVER' | 'NEW' | 'NEXT' | 'NO' | 'NOCACHE' | 'NOCYCLE'
+    | 'NOMAXVALUE' | 'NOMINVALUE' | 'NONE' | 'NORMALIZED' | 'NOTHING' | 'NOTIFY' | 'NOWAIT' | 'NO_WRITE_TO_BINLOG' | 'NULLS' | 'OBJECT' | 'OFFSET'
+    | 'OIDS' | 'OLD' | 'OMIT' | 'ONLINE' | 'ONLY' | 'OPEN' | 'OPERATOR' | 'OPTIMIZE' | 'OPTION' | 'OPTIONALLY' | 'OPTIONS' | 'ORDINALITY'
+    | 'OTHERS' | 'OUTFILE' | 'OVER' | 'OVERLAPS' | 'OVERRIDABLE' | 'OVERRIDE' | 'OVERRIDING' | 'OVERWRITE' | 'OWNED' | 'OWNER' | 'PACKAGE'
+    | 'PARALLEL' | 'PARAMETER' | 'PARSER' | 'PART' | 'PARTITION' | 'PARTITIONED' | 'PARTITIONING' | 'PARTITIONS' | 'PASSING' | 'PASSWORD'
+    | 'PASTE' | 'PATH' | 'PERCENT' | 'PERFORM' | 'PERIOD' | 'PERMANENTLY' | 'PERSIST' | 'PERSISTENT' | 'PERSIST_ONLY' | 'PIPELINE' | 'PIVOT'
+    | 'PIVOT_WIDER' | 'PLACING' | 'PLAN' | 'PLUGIN' | 'POLICY' | 'POPULATE' | 'PORTION' | 'POSITION' | 'POSITIONAL' | 'PRAGMA' | 'PRECEDES'
+    | 'PRECEDING' | 'PREPARE' | 'PREPARED' | 'PRESERVE' | 'PREVIOUS' | 'PREWHERE' | 'PRIOR' | 'PRIVILEGES' | 'PROCEDURAL' | 'PROCEDURE'
+    | 'PROCEDURES' | 'PROFILE' | 'PROGRAM' | 'PROJECTION' | 'PUBLICATION' | 'PURGE' | 'QUALIFY' | 'QUERY' | 'QUICK' | 'QUOTA' | 'QUOTE' | 'QUOTES'
+    | 'RAISE' | 'RANDOMIZE' | 'RANDOMIZED' | 'RANGE' | 'READ' | 'READONLY' | 'READS' | 'REASSIGN' | 'REBUILD' | 'RECOMPRESS' | 'RECURSIVE' | 'REF'
+    | 'REFERENCING' | 'REFRESH' | 'REF_SYSTEM_ID' | 'REGEXP' | 'REINDEX' | 'RELATIVE' | 'RELEASE' | 'REMOVE' | 'RENAME' | 'REORGANIZE' | 'REPAIR'
+    | 'REPEAT' | 'REPEATABLE' | 'REPLACE' | 'REPLICA' | 'REPLICATION' | 'REQUIRE' | 'RESET' | 'RESIGNAL' | 'RESOURCE' | 'RESPECT' | 'RESTART'
+    | 'RESTORE' | 'RESTRICT' | 'RETURN' | 'RETURNS' | 'REVERSE' | 'REVOKE' | 'RLIKE' | 'ROLE' | 'ROLLBACK' | 'ROLLUP' | 'ROUTINE' | 'ROUTINES'
+    | 'ROW' | 'ROWS' | 'ROWTYPE' | 'ROW_FORMAT' | 'RULE' | 'RUN' | 'SAMPLE' | 'SAVEPOINT' | 'SCALAR' | 'SCHEDULE' | 'SCHEMA' | 'SCHEMAS'
+    | 'SCROLL' | 'SEARCH' | 'SECRET' | 'SECURE' | 'SECURITY' | 'SEMI' | 'SEPARATOR' | 'SEQUENCE' | 'SEQUENCES' | 'SERIAL' | 'SERIALIZABLE'
+    | 'SERVER' | 'SESSION' | 'SETOF' | 'SETS' | 'SETTING' | 'SETTINGS' | 'SHARE' | 'SHOW' | 'SIGNAL' | 'SIMILAR' | 'SKIP' | 'SLAVE' | 'SLICE'
+    | 'SNAPSHOT' | 'SOFT' | 'SOME' | 'SONAME' | 'SORTED' | 'SOUNDS' | 'SOURCE' | 'SPATIAL' | 'SQL' | 'SQLSTATE' | 'SQL_BIG_RESULT'
+    | 'SQL_BUFFER_RESULT' | 'SQL_CACHE' | 'SQL_CALC_FOUND_ROWS' | 'SQL_NO_CACHE' | 'SQL_SMALL_RESULT' | 'SRID' | 'SSL' | 'STABLE' | 'STACKED'
+    | 'STALENESS' | 'START' | 'STARTING' | 'STARTS' | 'STATEMENT' | 'STATISTICS' | 'STDIN' | 'STDOUT' | 'STEP' | 'STOP' | 'STORAGE' | 'STRICT'
+    | 'STRING' | 'STRIP' | 'SUBJECT' | 'SUBPARTITION' | 'SUBPARTITIONS' | 'SUBSCRIPTION' | 'SUMMARIZE' | 'SUPPORT' | 'SYMMETRIC' | 'SYNC'
+    | 'SYNTAX' | 'SYSID' | 'SYSTEM' | 'SYSTEM_TIME' | 'TABLES' | 'TABLESAMPLE' | 'TABLESPACE' | 'TARGET' | 'TEMP' | 'TEMPORARY' | 'TERMINATED'
+    | 'TEST' | 'TEXT' | 'THAN' | 'TIES' | 'TIME' | 'TIMESTAMP' | 'TOTALS' | 'TRACKING' | 'TRAILING' | 'TRANSACTION' | 'TRANSFORM' | 'TREE'
+    | 'TRIGGER' | 'TRUE' | 'TRUNCATE' | 'TRUSTED' | 'TTL' | 'TYPE' | 'TYPES' | 'UESCAPE' | 'UNBOUNDED' | 'UNCOMMITTED' | 'UNCONDITIONAL'
+    | 'UNDROP' | 'UNFREEZE' | 'UNINSTALL' | 'UNKNOWN' | 'UNLISTEN' | 'UNLOCK' | 'UNLOGGED' | 'UNPIVOT' | 'UNTIL' | 'UPGRADE' | 'USE' | 'USER'
+    | 'USE_FRM' | 'UUID' | 'VACUUM' | 'VALID' | 'VALIDATE' | 'VALIDATION' | 'VALIDATOR' | 'VALUE' | 'VARIABLE' | 'VECTOR' | 'VERBOSE' | 'VERSION'
+    | 'VERSIONING' | 'VIA' | 'VIEW' | 'VIRTUAL' | 'VISIBLE' | 'VOLATILE' | 'VOLUME' | 'WAIT' | 'WARNINGS' | 'WHILE' | 'WHITESPACE' | 'WINDOW'
+    | 'WITH' | 'WITHIN' | 'WITHOUT' | 'WORK' | 'WORKLOAD' | 'WRAPPER' | 'WRITABLE' | 'WRITE' | 'X509' | 'XA' | 'XML' | 'XOR' | 'ZONE'
+    | shortName
+    | joinedName
     ;
+
+// Not where any other name does.
+shortName options { given = true; } : 'AT' | 'BY' | 'DO' | 'IF' | 'OF' ;
+
+// ClickHouse, MySQL
+joinedName options { given = true; } : JOINED ;
 
 // ---- tokens
 
 NUMBER
-    : ([0-9] [0-9_]* ('.' [0-9_]*)? | '.' [0-9] [0-9_]*) ('E' [+-]? [0-9] [0-9_]*)?
-    | '0X' [0-9A-F_]+
+    : ([0-9] [0-9_]* ('.' [0-9_]*)? | '.' [0-9] [0-9_]*) ('E' [+-]? [0-9] [0-9_]*)? {this.number();}
+    | '0X' [0-9A-F_]+ ('.' [0-9A-F_]*)? ('P' [+-]? [0-9]+)?
+    | '0B' [01_]+
+    | '0O' [0-7_]+
     ;
 
-// No token of the grammar, but where any word may stand: a blank is missing.
+// A name in ClickHouse and MySQL; elsewhere a blank is missing.
 JOINED : ([0-9] [0-9_]* ('.' [0-9_]*)? | '.' [0-9] [0-9_]*) [A-Z_] NAME_PART* ;
 
 STRING
-    : '\'' (~'\'' | '\'\'')* '\''
+    : '\'' (~'\'' | '\'\'')* '\'' {this.string();}
     | 'E\'' (~['\\] | '\\' . | '\'\'')* '\''
-    | [NU] '&'? '\'' (~'\'' | '\'\'')* '\''
-    | '$$' .*? '$$'
+    | [NU] '&'? '\'' (~'\'' | '\'\'')* '\'' {this.string();}
     ;
+
+DOLLAR : '$' ([A-Z_\u0080-\uFEFE\uFF00-\u{10FFFF}] [A-Z_0-9\u0080-\uFEFE\uFF00-\u{10FFFF}]*)? '$' .*? '$' ([A-Z_\u0080-\uFEFE\uFF00-\u{10FFFF}] [A-Z_0-9\u0080-\uFEFE\uFF00-\u{10FFFF}]*)? '$' {this.dollar();} ;
 
 BLOB : [XB] '\'' (~'\'' | '\'\'')* '\'' ;
 
 QUOTED
-    : '"' (~'"' | '""')* '"'
-    | '`' (~'`' | '``')* '`'
-    | '[' [A-Z_] ~[[\]\r\n,]* ']'
+    : '"' (~'"' | '""')+ '"' {this.string();}
+    | 'U&"' (~'"' | '""')* '"'
+    | '`' (~'`' | '``')+ '`'
+    | '[' [A-Z_] ~[[\]\r\n,]* ']' {this.bracket();}
     ;
+
+NO_NAME : '""' | '``' ;
 
 PARAMETER
     : '?' [0-9]*
     | [:@$#] [A-Z_0-9\u0080-\u{10FFFF}] NAME_PART*
     | '@@' NAME_PART+
+    | [:@] '\'' ~'\''* '\''
+    | [:@] '"' ~'"'* '"'
+    | '@`' ~'`'* '`'
     ;
+
+DELIMITER : 'DELIMITER' [ \t]+ ~[ \t\r\n]+ {this.delimiter();} ;
+
+// A command of psql, to the end of its line, and the end of a statement in MySQL's client.
+META : '\\' ~[\r\n]* ;
+
+COPY : 'COPY' {this.copy();} ;
+
+// A name with a dollar in it, and perhaps the delimiter behind it.
+WITH_DOLLAR : [A-Z_] [A-Z_0-9]* '$' NAME_PART* {this.name();} ;
 
 IDENTIFIER : [A-Z_\u0080-\uFEFE\uFF00-\u{10FFFF}] NAME_PART* ;
 
 fragment NAME_PART : [A-Z_0-9$\u0080-\uFEFE\uFF00-\u{10FFFF}] ;
 
+SEMICOLON : ';' {this.semicolon();} ;
+BRACKET   : '[' ;
+DOT       : '.' ;
+HASH      : '#' ;
+PIPE      : '|' {this.delimited();} ;
+PIPES     : '||' {this.delimited();} ;
+SLASHES   : '//' {this.delimited();} ;
+DOLLARS   : '$$' {this.delimited();} ;
+
+OPERATOR
+    : '@-@' | '~~' | '~~*' | '!~~' | '!~~*' | '^@' | '~=' | '~<~' | '~<=~' | '~>~' | '~>=~' | '<<|' | '|>>' | '&<|' | '|&>' | '<<=' | '>>=' | '<^' | '>^' | '?-|' | '<?>' | '@@@' | '#-' | '##' | '#=' | '##='
+    | '*=' | '*<>' | '*<' | '*>' | '*<=' | '*>=' | '<%' | '%>' | '<<%' | '%>>' | '~>' | '~==' | '->^' | '&&&' | '===' | '!==' | '!=='
+    | '^~' | '^?' | '%%' | '%#' | '<|' | '|>'
+    | [<>=@#%^&|~*!] [<>=@#%^&|~*!?-]+ [<>=#%^&|*]
+    ;
+
 BLANKS       : [ \t\r\n\f\u000B\uFEFF]+ -> skip ;
 LINE_COMMENT : '--' ~[\r\n]* -> channel(HIDDEN) ;
-COMMENT      : '/*' .*? '*/' -> channel(HIDDEN) ;
+COMMENT      : '/*' .*? '*/' {this.comment();} -> channel(HIDDEN) ;
+HASH_COMMENT : '#' ~[\r\n]+ {this.hash();} ;
 OTHER        : . ;

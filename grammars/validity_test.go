@@ -48,6 +48,9 @@ func TestCandidates(t *testing.T) {
 		{"java", "Every.java", parseJava, "java"},
 		{"sql", "shop.sql", each(parseSQL), "sqlite3"},
 		{"sql", "queries.sql", each(parseSQL), "sqlite3"},
+		{"sql", "queries-postgres.sql", parseDialect("postgres"), "$SQLPARSERS/pglast/__init__.py"},
+		{"sql", "queries-duckdb.sql", parseDialect("duckdb"), "$SQLPARSERS/duckdb/__init__.py"},
+		{"sql", "queries-mysql.sql", parseDialect("mysql"), "/usr/lib/x86_64-linux-gnu/libmariadbd.so.19 /usr/lib/aarch64-linux-gnu/libmariadbd.so.19"},
 		{"smtlib", "theories.smt2", each(parseSMT), "cvc5"},
 		{"javascript", "lines.js", script("javascript.cjs", "c%d.js"), "node"},
 		{"c", "plain.c", parseC, clangs},
@@ -168,6 +171,13 @@ func each(parse func(text []byte) error) func([]string) []error {
 			errs[i] = parse([]byte(text))
 		}
 		return errs
+	}
+}
+
+// parseDialect is the own parser of a dialect of SQL.
+func parseDialect(dialect string) func([]string) []error {
+	return func(texts []string) []error {
+		return named(texts, "c%d.sql", "env", "SQLDIALECT="+dialect, "python3", "sql.py")
 	}
 }
 

@@ -38,6 +38,7 @@ var (
 		"Shell":               shellLexer,
 		"CSharpTokens":        csharpTokens,
 		"Dockerfile":          dockerfileLexer,
+		"SqlTokens":           sqlTokens,
 		"OcamlTokens":         ocamlTokens,
 		"LongBrackets":        longBrackets,
 		"Makefile":            makefileLexer,
@@ -102,6 +103,9 @@ var (
 
 func lexerClass(g *grammar.Grammar) func(*Lexer) *LexerCode {
 	if f := lexers[g.LexerSuperClass]; f != nil {
+		return f
+	}
+	if f := lexers[g.SuperClass]; f != nil { // of a grammar of both
 		return f
 	}
 	return lexers[g.Name]

@@ -213,6 +213,24 @@ var scans = []struct{ class, rules, text, types string }{
 	{"Makefile", makeTokens, "a:\nifdef b\nc=d\nendif\n\te\n@x@\tf", "WORD SEPARATOR EOL IFDEF WORD EOL WORD ASSIGN WORD EOL ENDIF EOL TAB WORD EOL TAB WORD EOL"},
 	{"Makefile", makeTokens, "define a\n$(if b,\nc)\nendef", "DEFINE WORD EOL OPEN FUNCTION2 WORD COMMA WORD CLOSE EOL ENDEF EOL"},
 	{"Makefile", makeTokens, "ifeq (a),b)\n@a@ b=c\n", "IFEQ GROUP WORD WORD COMMA WORD CLOSE EOL WORD ASSIGN WORD EOL"},
+	{"SqlTokens", sqlLexemes, `'a\'b','c\'`, "STRING C STRING"},
+	{"SqlTokens", sqlLexemes, `'\',a`, "STRING C I"},
+	{"SqlTokens", sqlLexemes, `'\'',a`, "STRING C I"},
+	{"SqlTokens", sqlLexemes, `'a\\',b`, "STRING C I"},
+	{"SqlTokens", sqlLexemes, `-- \'a
+/*\'a*/'b\'`, "STRING"},
+	{"SqlTokens", sqlLexemes, "$a$b$$c$a$,$$d", "DOLLAR C DOLLARS I"},
+	{"SqlTokens", sqlLexemes, "$a$b$c$", "OTHER IDENTIFIER"},
+	{"SqlTokens", sqlLexemes, "a#b\n#c", "I HASH I"},
+	{"SqlTokens", sqlLexemes, "`,# a\na#>b", "OTHER C I OPERATOR I"},
+	{"SqlTokens", sqlLexemes, ",#a", "C PARAMETER"},
+	{"SqlTokens", sqlLexemes, "[a] b[a] array [a] [a+b]", "QUOTED I BRACKET I R I BRACKET I R BRACKET I OTHER I R"},
+	{"SqlTokens", sqlLexemes, "1..2 a.1 .1", "NUMBER DOT NUMBER I DOT NUMBER NUMBER"},
+	{"SqlTokens", sqlLexemes, "/*a/*b*/c*/d/*e/*f*/g", "I I"},
+	{"SqlTokens", sqlLexemes, "delimiter //\na$;b//\ndelimiter $$\nend$$a$b", "DELIMITER IDENTIFIER SEMICOLON I DELIMITED DELIMITER IDENTIFIER DELIMITED IDENTIFIER"},
+	{"SqlTokens", sqlLexemes, "a delimiter b", "I IDENTIFIER I"},
+	{"SqlTokens", sqlLexemes, "copy a from stdin;\nb\n\\.\na;", "COPY_IN I I I ROWS_BEGIN ROWS_LINE ROWS_END I SEMICOLON"},
+	{"SqlTokens", sqlLexemes, "copy a from stdin;\nb", "COPY I I I SEMICOLON I"},
 	{"OcamlTokens", "tokens { LAST_SEMI } S : '{' [a-z]* '|' {this.quoted();} ; P : ';' {this.semicolon();} ; I : [a-z]+ ; C : ')' ; B : ' ' -> channel(HIDDEN) ; R : '(*' .*? '*)' -> channel(HIDDEN) ;", "{a|b|c|a};a; (* ) *) ) ;end;", "S P I LAST_SEMI C LAST_SEMI I LAST_SEMI"},
 	{"OcamlTokens", `tokens { DIRECTIVE } H : '#' {this.hash();} ; I : [a-z]+ ; N : '\n' -> channel(HIDDEN) ; A : [ A] ;`, "#a#b\n#A\n#\n#c", "DIRECTIVE I H I H A H DIRECTIVE I"},
 	{"PostgreSQLLexerBase", `Y : ~[\u0000-\u007F] {this.CheckIfUtf32Letter()}? ; N : ~[\u0000-\u007F] ;`, "é°", "Y N"},
@@ -235,6 +253,12 @@ const functions = "Adddate ADDDATE, BitAnd BIT_AND, BitOr BIT_OR, BitXor BIT_XOR
 
 // kotlinTokens are those that the class NewLines asks for.
 const kotlinTokens = `tokens { EMPTY } WHILE : 'while' ; IF : 'if' ; CATCH : 'catch' ; ELSE : 'else' | ';' [ \n]* 'else' {this.otherwise();} ; I : [a-z] ; OPEN : '(' ; CLOSE : ')' ; OPEN_BRACE : '{' ; CLOSE_BRACE : '}' ; DOT : '.' ; ARROW : '->' ; DOUBLE_COLON : '::' ; QUESTION : '?' | '?::' {this.question();} ; SIGN : '+' ; SEMICOLON : ';' {this.empty();} ; NEWLINE : '\n' {this.newline();} ; B : ' ' -> channel(HIDDEN) ; C : '/*' .*? '*/' -> channel(HIDDEN) ;`
+
+// sqlLexemes are those that the class SqlTokens asks for.
+const sqlLexemes = `tokens { COPY_IN, ROWS_BEGIN, ROWS_LINE, ROWS_END, DELIMITED, PARAMETER, OPERATOR, IDENTIFIER } NUMBER : ([0-9] '.'? | '.' [0-9]) {this.number();} ; STRING : '\'' (~'\'' | '\'\'')* '\'' {this.string();} ; ` +
+	`DOLLAR : '$' [a-z]* '$' .*? '$' [a-z]* '$' {this.dollar();} ; QUOTED : '[' [a-z] ~']'* ']' {this.bracket();} ; DELIMITER : 'delimiter' ' ' ~[ \n]+ {this.delimiter();} ; END : 'end' ; COPY : 'copy' {this.copy();} ; ` +
+	`N : [a-z]+ '$' [a-z$]* {this.name();} ; I : [a-z]+ ; SEMICOLON : ';' {this.semicolon();} ; BRACKET : '[' ; R : ']' ; DOT : '.' ; C : ',' ; HASH : '#' ; SLASHES : '//' {this.delimited();} ; DOLLARS : '$$' {this.delimited();} ; ` +
+	`B : [ \n] -> channel(HIDDEN) ; L : '--' ~[\n]* -> channel(HIDDEN) ; COMMENT : '/*' .*? '*/' {this.comment();} -> channel(HIDDEN) ; H : '#' ~[\n]+ {this.hash();} ; OTHER : . ;`
 
 // fortranTokens are those that the class Statements asks for.
 const fortranTokens = `tokens { LABEL, LAST_LABEL, MARGIN, MAIN, CLOSE_LOOP, MACRO, DIRECTIVE, END_DO } IF : 'if' ; DO : 'do' ; DO_LABEL : 'do ' [0-9]+ ; END : 'end' ; ` +

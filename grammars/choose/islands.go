@@ -20,17 +20,21 @@ import (
 // grammar of the text, which is looked at only where the input has the sign.
 var builtin = map[string][]struct {
 	token, mode, lang, sign string
+	start                   string                // the rule that the text derives from; "" for the grammar's own
 	attribute               func() *regexp.Regexp // the token is the value of an attribute named like this
 	decode                  func(string) (string, func(string) string, bool)
 }{
 	"dockerfile": {
-		{"SHELL_WORD", "", "shell", " ", nil, continued},
-		{"SCRIPT", "", "shell", "<<", nil, nil},
+		{"SHELL_WORD", "", "shell", " ", "", nil, continued},
+		{"SCRIPT", "", "shell", "<<", "", nil, nil},
 	},
 	"html": {
-		{"RAW", "SCRIPT", "javascript", "<script", nil, nil},
-		{"RAW", "STYLE", "css", "<style", nil, nil},
-		{"VALUE", "", "javascript", " on", lazy.Regexp(`(?i)^on[a-z]+$`), nil},
+		{"RAW", "SCRIPT", "javascript", "<script", "", nil, nil},
+		{"RAW", "STYLE", "css", "<style", "", nil, nil},
+		{"VALUE", "", "javascript", " on", "", lazy.Regexp(`(?i)^on[a-z]+$`), nil},
+	},
+	"sql": {
+		{"DOLLAR", "", "sql", "$", "body", nil, dollars},
 	},
 }
 
@@ -41,7 +45,7 @@ func (c *Choice) islands(in Input) error {
 		if !strings.Contains(text, b.sign) {
 			continue
 		}
-		inner, err := Input{}.load("", b.lang)
+		inner, err := Input{Start: b.start}.load("", b.lang)
 		if err != nil {
 			return err
 		}
@@ -203,6 +207,14 @@ func fromShell(s string) string {
 		}
 	}
 	return string(out)
+}
+
+// dollars is a Decode of PostgreSQL's strings between dollars: their tags stay.
+func dollars(stretch string) (text string, encode func(string) string, ok bool) {
+	end := strings.IndexByte(stretch[1:], '$') + 2
+	tag := stretch[:end]
+	text = strings.TrimSuffix(stretch[end:], tag)
+	return text, func(s string) string { return tag + s + tag }, strings.ContainsAny(text, " \n")
 }
 
 // isValueOf reports whether a token is the value of an attribute with a matching name.

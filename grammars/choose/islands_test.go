@@ -59,6 +59,7 @@ func TestIslands(t *testing.T) {
 		{"a.html", "<script></script>", "", ""},
 		{"a.mk", "a:\n\t@-cd $(A) && echo \"$$x$(B)\" \\\n\t  b; $(C)\n\tc d\ne: f\n", "", "ShellParser cd " + letters("$(A)") + " && echo \"$x" + letters("$(B)") + "\" \\\n\t  b; " + letters("$(C)")},
 		{"a.dockerfile", "FROM a\nRUN b && \\\n # one\n\n c\nCMD [\"d\"]\nRUN <<E\nf\nE\nCOPY g h", "", "ShellParser b && \\\n c|ShellParser f\n"},
+		{"a.sql", "DO $$BEGIN PERFORM 1; END$$; SELECT $a$b$a$", "", "sql BEGIN PERFORM 1; END"},
 		{"a.py", `q("SELECT a FROM b WHERE c = \"d\"")`, "STRING=sql", `sql SELECT a FROM b WHERE c = "d"`},
 		{"a.py", "q('''[1,\n2]''', r'{')", "STRING=json", "json [1,\n2]"},
 		{"a.c", "int f(void) { return 1 + 2; }", "function=text", "text f(void) { return 1 + 2; }"},

@@ -1,0 +1,346 @@
+package host
+
+import (
+	"slices"
+	"strings"
+
+	"pare/grammar"
+	"pare/internal/lazy"
+)
+
+// sqlTokens is the lexer class of the built-in SQL grammar. Dialects write one text in several ways: a
+// backslash in a string escapes or does not, a hash begins a comment or is an operator, a bracket a name or a
+// subscript. What the text holds tells which. A string between dollars ends at its own tag, a statement at
+// the delimiter that the client was told, and rows follow a COPY.
+func sqlTokens(x *Lexer) *LexerCode {
+	s := &sqlText{Lexer: x, semicolon: -1}
+	return &LexerCode{Funcs: Funcs{
+		"string":    s.string,
+		"dollar":    s.dollar,
+		"hash":      s.hash,
+		"bracket":   s.bracket,
+		"number":    s.number,
+		"comment":   s.comment,
+		"delimiter": s.delimiter,
+		"delimited": s.delimited,
+		"copy":      s.copy,
+		"name":      s.name,
+		"semicolon": s.rows,
+	}}
+}
+
+// sqlText is what the lexer knows of the text.
+type sqlText struct {
+	*Lexer
+	escapes   *bool            // a backslash escapes the quote behind it
+	hashes    *bool            // a hash in a line begins a comment
+	tags      map[string][]int // where the tags of dollars are
+	delim     string           // what ends a statement, if no semicolon
+	semicolon int              // where the one is that rows follow
+	rowless   bool             // no rows end from here on
+	flat      bool             // a comment that seems to hold others has no end of its own
+}
+
+// string finds the end of a string whose backslashes escape.
+func (s *sqlText) string() {
+	text := s.Matched()
+	at := strings.IndexAny(text, `'"`)
+	prefix := text[:max(at, 0)]
+	if at < 0 || strings.EqualFold(prefix, "x") || !strings.EqualFold(prefix, "e") && !s.escaping() {
+		return
+	}
+	if end := endOfString(s.Text, s.Start+at, true); end > 0 {
+		s.Pos = end
+	}
+}
+
+// endOfString returns the place behind the string that begins at a quote, 0 if it has no end.
+func endOfString(text string, at int, escapes bool) int {
+	quote := text[at]
+	for i := at + 1; i < len(text); i++ {
+		switch {
+		case escapes && text[i] == '\\':
+			i++
+		case text[i] != quote:
+		case i+1 < len(text) && text[i+1] == quote:
+			i++
+		default:
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// escaping reports whether a backslash escapes a quote in this text: the first quote behind one tells that
+// what is behind it could not follow a string, or would be a string by itself.
+func (s *sqlText) escaping() bool {
+	if s.escapes == nil {
+		yes := (strings.Contains(s.Text, `\'`) || strings.Contains(s.Text, `\"`)) && escapes(copied().ReplaceAllString(s.Text, ";"))
+		s.escapes = &yes
+	}
+	return *s.escapes
+}
+
+func escapes(text string) bool {
+	for i := 0; i < len(text); {
+		switch c := text[i]; {
+		case strings.HasPrefix(text[i:], "--"):
+			i = textBehind(text, i, "\n")
+		case strings.HasPrefix(text[i:], "/*"):
+			i = textBehind(text, i+2, "*/")
+		case c == '`':
+			i = textBehind(text, i+1, "`")
+		case c == '\'' || c == '"':
+			withE := i > 0 && text[i-1]|0x20 == 'e' && (i == 1 || !partOfWord(text[i-2]))
+			end := endOfString(text, i, withE)
+			if end == 0 {
+				return strings.Contains(text[i:], `\`+string(c))
+			}
+			if !withE {
+				if yes, known := escapesIn(text[i:end], text[end:]); known {
+					return yes
+				}
+			}
+			i = end
+		default:
+			i++
+		}
+	}
+	return false
+}
+
+// escapesIn tells from a string, read as if nothing escaped, and from what follows it.
+func escapesIn(str, after string) (yes, known bool) {
+	quote := str[:1]
+	if i := strings.Index(str[1:], `\`+quote+quote); i >= 0 && 1+i+3 <= len(str) { // an escaped quote, and the end
+		rest := str[1+i+3:]
+		if rest == "" {
+			rest = after
+		}
+		return rest == "" || strings.ContainsAny(rest[:1], ",); \n"), true
+	}
+	body := str[1 : len(str)-1]
+	if slashes := len(body) - len(strings.TrimRight(body, `\`)); slashes%2 == 0 {
+		return false, false
+	}
+	return after != "" && !strings.ContainsAny(after[:1], " \t\r\n,);:|]}.=<>+-*/&#"), true
+}
+
+// textBehind returns the place behind the next such end, or that of the text.
+func textBehind(text string, at int, end string) int {
+	if at > len(text) {
+		return len(text)
+	}
+	if i := strings.Index(text[at:], end); i >= 0 {
+		return at + i + len(end)
+	}
+	return len(text)
+}
+
+// dollar ends a string at the tag that it began with. Two dollars may be the delimiter.
+func (s *sqlText) dollar() {
+	tag := s.Matched()
+	tag = tag[:2+strings.IndexByte(tag[1:], '$')]
+	if tag == s.delim {
+		s.delimit()
+		return
+	}
+	if s.tags == nil {
+		s.tags = tagsOf(s.Text)
+	}
+	places := s.tags[tag]
+	i, _ := slices.BinarySearch(places, s.Start+len(tag))
+	if i == len(places) {
+		s.Pos, s.Type = s.Start+1, s.tok("OTHER")
+		return
+	}
+	s.Pos = places[i] + len(tag)
+}
+
+// tagsOf returns the places of each $…$ of a text.
+func tagsOf(text string) map[string][]int {
+	tags := map[string][]int{}
+	for i := 0; i < len(text); i++ {
+		if text[i] != '$' {
+			continue
+		}
+		end := i + 1
+		for end < len(text) && partOfWord(text[end]) {
+			end++
+		}
+		if end < len(text) && text[end] == '$' {
+			tags[text[i:end+1]] = append(tags[text[i:end+1]], i)
+		}
+		i = end - 1
+	}
+	return tags
+}
+
+var (
+	hashDialect = lazy.Regexp("(?im)\\bENGINE\\s*=|\\bAUTO_INCREMENT\\b|^[ \\t]*DELIMITER[ \\t]|^#|`")
+	signs       = lazy.Regexp(`^#[-#>@%&|=<~^!]*`)
+	hashWord    = lazy.Regexp(`^##?[\pL_0-9]+`)
+)
+
+// hash tells comments from operators and names of tables.
+func (s *sqlText) hash() {
+	if s.hashes == nil {
+		yes := hashDialect().MatchString(s.Text)
+		s.hashes = &yes
+	}
+	before := strings.TrimRight(s.Text[max(0, s.Start-200):s.Start], " \t")
+	begins := before == "" || strings.HasSuffix(before, "\n")
+	text := s.Matched()
+	joined := s.Start > 0 && (partOfWord(s.Text[s.Start-1]) || s.Text[s.Start-1] == ')')
+	if word := hashWord().FindString(text); word != "" && !joined && !(begins && *s.hashes) {
+		s.Pos, s.Type = s.Start+len(word), s.tok("PARAMETER")
+		return
+	}
+	if begins || *s.hashes && (len(text) == 1 || strings.ContainsAny(text[1:2], " \t#*-=!")) {
+		s.Channel = hidden
+		return
+	}
+	n := len(signs().FindString(text))
+	if i := strings.Index(text[:n], "--"); i > 0 {
+		n = i
+	}
+	s.Pos, s.Type = s.Start+n, s.tok("OPERATOR")
+	if n == 1 {
+		s.Type = s.tok("HASH")
+	}
+}
+
+// bracket tells a name in brackets from a subscript or a list.
+func (s *sqlText) bracket() {
+	text := s.Matched()
+	inner := text[1 : len(text)-1]
+	before := s.Text[:s.Start]
+	subscript := before != "" && (partOfWord(before[len(before)-1]) || strings.ContainsAny(before[len(before)-1:], ")]}'\"`"))
+	word := strings.TrimRight(before, " \t\r\n")
+	array := len(word) < len(before) && len(word) >= 5 && strings.EqualFold(word[len(word)-5:], "array")
+	if subscript || array || strings.ContainsAny(inner, "()'\"+*/:=<>|{}`") || strings.Contains(strings.ToLower(inner), " for ") {
+		s.Pos, s.Type = s.Start+1, s.tok("BRACKET")
+	}
+}
+
+// number leaves the two dots of a range behind its first number, and the dot in front of a tuple's element.
+func (s *sqlText) number() {
+	if s.Start > 0 && s.Text[s.Start] == '.' && (partOfWord(s.Text[s.Start-1]) || strings.ContainsAny(s.Text[s.Start-1:s.Start], ")]}`\"")) {
+		s.Pos, s.Type = s.Start+1, s.tok("DOT")
+		return
+	}
+	if strings.HasSuffix(s.Matched(), ".") && strings.HasPrefix(s.Text[s.Pos:], ".") {
+		s.Pos--
+	}
+}
+
+// comment takes comments in a comment, where each has an end.
+func (s *sqlText) comment() {
+	if s.flat || !strings.Contains(s.Matched()[2:], "/*") {
+		return
+	}
+	depth := 1
+	for i := s.Start + 2; i+1 < len(s.Text); i++ {
+		switch s.Text[i : i+2] {
+		case "/*":
+			depth++
+			i++
+		case "*/":
+			if depth--; depth == 0 {
+				s.Pos = i + 2
+				return
+			}
+			i++
+		}
+	}
+	s.flat = true
+}
+
+// delimiter is a line that says what ends a statement from there on, if it is one.
+func (s *sqlText) delimiter() {
+	word, end := s.Matched(), ""
+	if fields := strings.Fields(word); len(fields) > 1 {
+		end = fields[1]
+	}
+	line := strings.TrimRight(s.Text[:s.Start], " \t")
+	if end == "" || strings.Contains(`'"`, end[:1]) || line != "" && !strings.HasSuffix(line, "\n") {
+		s.Pos = s.Start + len("delimiter")
+		s.Type = s.keyword("DELIMITER")
+		return
+	}
+	if s.delim = end; end == ";" {
+		s.delim = ""
+	}
+}
+
+// delimited makes the delimiter of a sign that is it.
+func (s *sqlText) delimited() {
+	if s.delim != "" && strings.HasPrefix(s.Text[s.Start:], s.delim) {
+		s.delimit()
+	}
+}
+
+// name leaves the delimiter behind a name with dollars.
+func (s *sqlText) name() {
+	text := s.Matched()
+	s.Type = s.tok("IDENTIFIER")
+	i := strings.Index(text, s.delim)
+	if s.delim == "" || i <= 0 {
+		return
+	}
+	s.Pos = s.Start + i
+	s.Type = s.keyword(strings.ToUpper(text[:i]))
+}
+
+// keyword returns the type of a word, that of any name where it is no keyword.
+func (s *sqlText) keyword(word string) int {
+	word = "'" + word + "'"
+	if t := slices.IndexFunc(s.G.Tokens, func(t grammar.Token) bool { return t.Literal == word }); t > 0 {
+		return t
+	}
+	return s.tok("IDENTIFIER")
+}
+
+func (s *sqlText) delimit() { s.Pos, s.Type = s.Start+len(s.delim), s.tok("DELIMITED") }
+
+var (
+	copyIn  = lazy.Regexp(`(?is)^copy\s[^;']*?\sfrom\s+stdin\b[^;]*;[ \t]*\r?\n`)
+	copied  = lazy.Regexp(`(?im);[ \t]*\r?\n(?:[^\n]*\n)*?\\\.[ \t\r]*$`)
+	copyEnd = lazy.Regexp(`(?m)^\\\.[ \t\r]*$`)
+)
+
+// copy looks whether rows follow a COPY, behind its semicolon.
+func (s *sqlText) copy() {
+	text := s.Text[s.Start:min(len(s.Text), s.Start+4000)]
+	head := copyIn().FindString(text)
+	if head == "" || s.rowless {
+		return
+	}
+	if s.rowless = !copyEnd().MatchString(s.Text[s.Start+len(head):]); s.rowless {
+		return
+	}
+	s.Type = s.tok("COPY_IN")
+	s.semicolon = s.Start + strings.LastIndexByte(head, ';')
+}
+
+// rows puts the lines behind the semicolon of a COPY up to the one that ends them.
+func (s *sqlText) rows() {
+	if s.Start != s.semicolon {
+		s.delimited()
+		return
+	}
+	line := func(kind string, from, to int) int {
+		s.Emit(Token{Type: s.tok(kind), Start: from, End: to})
+		return to
+	}
+	at := line("ROWS_BEGIN", s.Start, textBehind(s.Text, s.Start, "\n"))
+	for at < len(s.Text) {
+		end := textBehind(s.Text, at, "\n")
+		if rest, last := strings.CutPrefix(s.Text[at:end], `\.`); last && strings.TrimSpace(rest) == "" {
+			at = line("ROWS_END", at, at+2)
+			break
+		}
+		at = line("ROWS_LINE", at, end)
+	}
+	s.Pos = at
+}
