@@ -151,6 +151,20 @@ type Rule struct {
 	Type            int // the token type made; 0 for a fragment
 }
 
+// OneKind returns the kinds that are both in a and in b, each as [Rule] has its Kind; ok is false if
+// there are none. The empty string is all kinds.
+func OneKind(a, b string) (both string, ok bool) {
+	if a == "" || a == b {
+		return b, true
+	}
+	if b == "" {
+		return a, true
+	}
+	of := strings.Split(b, ".")
+	kinds := slices.DeleteFunc(strings.Split(a, "."), func(k string) bool { return !slices.Contains(of, k) })
+	return strings.Join(kinds, "."), len(kinds) > 0
+}
+
 // Signature says of a rule whether the types of its typed parts, and of those that sign, are those of the
 // first name in it, which has the same wherever a rule gives it some.
 type Signature uint8

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"pare/grammar"
 	"pare/reducer/document"
 	"pare/tree"
 )
@@ -111,22 +112,8 @@ func (t nameType) with(o nameType) (both nameType, ok bool) {
 	if t.text == "" {
 		t.text = o.text
 	}
-	t.kinds, ok = oneOf(t.kinds, o.kinds)
+	t.kinds, ok = grammar.OneKind(t.kinds, o.kinds)
 	return t, ok
-}
-
-// oneOf returns the kinds that are both in a and in b, of which each separates several by dots; ok is
-// false if there are none. No kinds are all.
-func oneOf(a, b string) (both string, ok bool) {
-	if a == "" || a == b {
-		return b, true
-	}
-	if b == "" {
-		return a, true
-	}
-	of := strings.Split(b, ".")
-	kinds := slices.DeleteFunc(strings.Split(a, "."), func(k string) bool { return !slices.Contains(of, k) })
-	return strings.Join(kinds, "."), len(kinds) > 0
 }
 
 // scopeTypes are the types of the names in a scope.
