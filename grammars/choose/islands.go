@@ -1,13 +1,11 @@
 package choose
 
 import (
-	"bytes"
 	"fmt"
 	"html"
 	"regexp"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"pare/grammar"
 	"pare/grammars"
@@ -16,13 +14,13 @@ import (
 	"pare/tree/parse"
 )
 
-// builtin are the islands of a built-in grammar: a token of it in a lexer mode, and the
+// builtin are the islands of a built-in grammar: a token of it in a lexer mode, or a rule, and the
 // grammar of the text, which is looked at only where the input has the sign.
 var builtin = map[string][]struct {
-	token, mode, lang, sign string
-	start                   string                // the rule that the text derives from; "" for the grammar's own
-	attribute               func() *regexp.Regexp // the token is the value of an attribute named like this
-	decode                  func(string) (string, func(string) string, bool)
+	part, mode, lang, sign string
+	start                  string                // the rule that the text derives from; "" for the grammar's own
+	attribute              func() *regexp.Regexp // the token is the value of an attribute named like this
+	decode                 func(string) (string, func(string) string, bool)
 }{
 	"dockerfile": {
 		{"SHELL_WORD", "", "shell", " ", "", nil, continued},
@@ -32,6 +30,9 @@ var builtin = map[string][]struct {
 		{"RAW", "SCRIPT", "javascript", "<script", "", nil, nil},
 		{"RAW", "STYLE", "css", "<style", "", nil, nil},
 		{"VALUE", "", "javascript", " on", "", lazy.Regexp(`(?i)^on[a-z]+$`), nil},
+	},
+	"makefile": {
+		{"command", "", "shell", "", "", nil, recipe},
 	},
 	"sql": {
 		{"DOLLAR", "", "sql", "$", "body", nil, dollars},
@@ -49,18 +50,11 @@ func (c *Choice) islands(in Input) error {
 		if err != nil {
 			return err
 		}
-		is := parse.Island{Type: tokenType(c.Lang.G, b.token), Mode: b.mode, Run: b.attribute == nil, Lang: inner.Lang, Start: inner.Start, Decode: b.decode}
+		is := parse.Island{Rule: c.Lang.G.Rule(b.part), Type: tokenType(c.Lang.G, b.part), Mode: b.mode, Run: b.attribute == nil, Lang: inner.Lang, Start: inner.Start, Decode: b.decode}
 		if b.attribute != nil {
 			is.When, is.Decode = isValueOf(b.attribute()), attributeValue
 		}
 		c.Lang.Islands = append(c.Lang.Islands, is)
-	}
-	if c.Name == "makefile" {
-		inner, err := Input{}.load("", "shell")
-		if err != nil {
-			return err
-		}
-		c.Lang.Islands = append(c.Lang.Islands, parse.Island{Rule: c.Lang.G.Rule("command"), Lang: inner.Lang, Start: inner.Start, Decode: recipe})
 	}
 	if c.Name == "markdown" {
 		if err := c.fences(in.Text); err != nil {
@@ -121,92 +115,6 @@ func continued(stretch string) (text string, encode func(string) string, ok bool
 		}
 		return strings.Join(lines, "")
 	}, true
-}
-
-// recipe is a Decode of the lines of a makefile's recipes that are more than words: make's references stand for parts of
-// words, of letters that no text has, and a dollar for two. The signs in front are none of the shell's.
-func recipe(stretch string) (text string, encode func(string) string, ok bool) {
-	body := strings.TrimLeft(stretch, "@+- \t")
-	signs := stretch[:len(stretch)-len(body)]
-	if !strings.ContainsAny(body, ";&|'\"`<>") {
-		return "", nil, false
-	}
-	var out strings.Builder
-	for at := 0; at < len(body); {
-		n, known := referenceEnd(body[at:])
-		switch {
-		case !known:
-			return "", nil, false
-		case n == 0:
-			r, size := utf8.DecodeRuneInString(body[at:])
-			if r >= standsFor && r <= standsFor+utf8.RuneSelf*2 || r == utf8.RuneError && size == 1 {
-				return "", nil, false
-			}
-			out.WriteString(body[at : at+size])
-			at += size
-		case body[at:at+n] == "$$":
-			out.WriteByte('$')
-			at += n
-		default:
-			for _, b := range []byte(body[at : at+n]) {
-				out.WriteRune(standsFor + rune(b))
-			}
-			at += n
-		}
-	}
-	return out.String(), func(s string) string { return signs + fromShell(s) }, true
-}
-
-// standsFor is the letter that stands for the first byte of a reference, others for others.
-const standsFor = 0xF0000
-
-// referenceEnd returns where make's reference that a text begins with ends, 0 where there is none; it is not known where it has
-// no end.
-func referenceEnd(text string) (end int, known bool) {
-	if text[0] != '$' {
-		return 0, true
-	}
-	if len(text) == 1 {
-		return 0, false
-	}
-	if text[1] != '(' && text[1] != '{' {
-		_, size := utf8.DecodeRuneInString(text[1:])
-		return 1 + size, true
-	}
-	var open []byte
-	for i := 1; i < len(text); i++ {
-		last := byte(0)
-		if len(open) > 0 {
-			last = open[len(open)-1]
-		}
-		switch c := text[i]; {
-		case text[i-1] == '$' && (c == '(' || c == '{'), c == last:
-			open = append(open, c)
-		case c == ')' && last == '(', c == '}' && last == '{':
-			if open = open[:len(open)-1]; len(open) == 0 {
-				return i + 1, true
-			}
-		}
-	}
-	return 0, false
-}
-
-// fromShell writes a command as a line of a recipe.
-func fromShell(s string) string {
-	out := make([]byte, 0, len(s))
-	for _, r := range s {
-		switch {
-		case r >= standsFor && r < standsFor+utf8.RuneSelf*2:
-			out = append(out, byte(r-standsFor))
-		case r == '$':
-			out = append(out, "$$"...)
-		case r == '\n' && !bytes.HasSuffix(bytes.TrimSuffix(out, []byte("\r")), []byte(`\`)):
-			out = append(out, " \\\n\t"...)
-		default:
-			out = utf8.AppendRune(out, r)
-		}
-	}
-	return string(out)
 }
 
 // dollars is a Decode of PostgreSQL's strings between dollars: their tags stay.
