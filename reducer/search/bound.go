@@ -100,6 +100,17 @@ func scopeNode(p *tree.Place) *tree.Node {
 	return nil
 }
 
+// scopesAround returns the nodes of the scopes around p, p included, the innermost first.
+func scopesAround(p *tree.Place) []*tree.Node {
+	var all []*tree.Node
+	for ; p != nil; p = p.Up {
+		if r := p.Node.Rule(); r != nil && r.Scope {
+			all = append(all, p.Node)
+		}
+	}
+	return all
+}
+
 // ends returns both ends of the edge that a mutual use stands for. from is the element that defines
 // the used name; to is the name defined by the element that contains the use. Both are nil if
 // either is missing.

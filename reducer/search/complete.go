@@ -210,7 +210,7 @@ func (c *completion) release(p *tree.Place, edits *tree.Edits) bool {
 	}
 	for ; p.Up != nil; p = p.Up {
 		r := removable(p)
-		if r != nil && c.isLost(p, r.Node) {
+		if r != nil && c.goesWith(p, r.Node) {
 			return edits.Drop(r)
 		}
 		if n := c.instead(p.Node); n != nil {
@@ -225,9 +225,9 @@ func (c *completion) release(p *tree.Place, edits *tree.Edits) bool {
 	return r != nil && edits.Drop(r)
 }
 
-// isLost reports whether a node around p has to go with it: p is its only part, or all of it in a
+// goesWith reports whether a node around p has to go with it: p is its only part, or all of it in a
 // grammar with placeholders.
-func (c *completion) isLost(p *tree.Place, around *tree.Node) bool {
+func (c *completion) goesWith(p *tree.Place, around *tree.Node) bool {
 	if c.doc.Placeholders {
 		return around.Tokens == p.Node.Tokens && c.placeholder(p.Node) == nil
 	}
@@ -334,12 +334,7 @@ func (c *completion) fixInserted() bool {
 		return true
 	}
 	for p, n := range c.edits.Replaced() {
-		scopes := []*tree.Node{nil}
-		for at := p; at != nil; at = at.Up {
-			if r := at.Node.Rule(); r != nil && r.Scope {
-				scopes = append(scopes, at.Node)
-			}
-		}
+		scopes := append(scopesAround(p), nil)
 		isLost := func(name string) bool {
 			return c.names[name] && slices.ContainsFunc(scopes, func(s *tree.Node) bool { return c.lost[lostName{s, name}] })
 		}

@@ -103,11 +103,9 @@ func (u *usage) elements(v *View, unused []*tree.Place) (all []*tree.Place, dire
 // text, or of the element's scope, that have none left.
 func (u *usage) without(v *View, p *tree.Place) []*tree.Place {
 	var unused []*tree.Place
-	scopes := []*tree.Node{nil}
-	if s := scope(p); s != nil {
-		for scopes = nil; s != nil; s = scope(s) {
-			scopes = append(scopes, s.Node)
-		}
+	scopes := scopesAround(p.Up)
+	if len(scopes) == 0 {
+		scopes = []*tree.Node{nil} // the text
 	}
 	for q := range p.Places() {
 		if q.Node.Kind != tree.Token || !v.Facts(q.Node).Defined(int(q.Node.Type())) || binding(q).Defining() {
