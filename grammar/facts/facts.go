@@ -71,9 +71,10 @@ func (f *Facts) Cost(e *grammar.Expr) int { return f.cost[e.ID].count() }
 func (f *Facts) RuleCost(r *grammar.Rule) int { return f.rules[r.Index].count() }
 
 // Cheapest returns the index of the alternative of an OpAlt that has the shortest
-// sentence: fewest tokens, then a placeholder, then fewest identifiers (a name needs a definition, a
-// constant does not), then fewest bytes, then the least depth of rules, then the
-// first. One without a rule of given = true comes before all of these. Following it downwards terminates unless its cost is [Infinite].
+// sentence: one without a rule of given = true, then fewest tokens, then a placeholder,
+// then fewest identifiers (a name needs a definition, a constant does not), then fewest
+// bytes, then the least depth of rules, then the first. Following it downwards terminates
+// unless its cost is [Infinite].
 func (f *Facts) Cheapest(alt *grammar.Expr) int { return int(f.choice[alt.ID]) }
 
 // CheapestType returns the token type of an OpSet of a parser rule that has the
@@ -145,8 +146,8 @@ func (c cost) of(r *grammar.Rule) cost {
 	return c
 }
 
-// under returns the cost c of a rule, or of what stands around a part of it: one that no edit brings into a
-// text counts only where there is no other.
+// under returns the cost c of a rule, or of what stands around a part of it: one that no edit
+// brings into a text counts only where there is no other.
 func (c cost) under(r *grammar.Rule) cost {
 	if r.Given {
 		c.given++
