@@ -172,7 +172,7 @@ func (e *execution) open(ctx context.Context) (operations, error) {
 	return c.execution().Execute(ctx, &repb.ExecuteRequest{
 		InstanceName: c.instance, ActionDigest: e.a.digest, DigestFunction: c.fn.value, SkipCacheLookup: e.a.anew,
 		ExecutionPolicy: &repb.ExecutionPolicy{Priority: e.f.o.Priority},
-		InlineStdout:    e.a.capture, InlineStderr: e.a.capture,
+		InlineStdout:    e.a.read.output, InlineStderr: e.a.read.output,
 	})
 }
 
@@ -226,25 +226,33 @@ func (f *Farm) verdict(ctx context.Context, a *action, res *repb.ActionResult) (
 	}
 	m := res.GetExecutionMetadata()
 	v := oracle.Verdict{Exit: exit, Took: between(m.GetExecutionStartTimestamp(), m.GetExecutionCompletedTimestamp())}
-	if !a.capture {
+	if !a.read.output {
 		return v, nil
 	}
 	if v.Stdout, err = f.output(ctx, res.StdoutRaw, res.StdoutDigest); err == nil {
 		v.Stderr, err = f.output(ctx, res.StderrRaw, res.StderrDigest)
 	}
+	if left := outputFile(res, leftName); err == nil && a.read.left && left != nil {
+		v.Left, err = f.output(ctx, left.Contents, left.Digest)
+	}
 	return v, err
+}
+
+// outputFile returns a file that the action left, nil for none.
+func outputFile(res *repb.ActionResult, name string) *repb.OutputFile {
+	for _, out := range res.GetOutputFiles() {
+		if out.Path == name {
+			return out
+		}
+	}
+	return nil
 }
 
 // exit returns the exit status of the test, by the digest of the file status, which has one of 256
 // texts.
 func (in *inputs) exit(res *repb.ActionResult) (int, error) {
-	for _, out := range res.GetOutputFiles() {
-		if out.Path != statusName {
-			continue
-		}
-		if n, ok := in.statuses[out.Digest.GetHash()]; ok {
-			return n, nil
-		}
+	if n, ok := in.statuses[outputFile(res, statusName).GetDigest().GetHash()]; ok {
+		return n, nil
 	}
 	return 0, fmt.Errorf("the test left no exit status (the action's is %d): its script needs a POSIX /bin/sh on the farm", res.GetExitCode())
 }

@@ -95,15 +95,15 @@ var ErrBudget = fmt.Errorf("the limit on seconds of the farm is reached")
 // Evaluate runs the command on a candidate, or finds its verdict in the farm's
 // cache.
 func (f *Farm) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verdict, error) {
-	return f.evaluate(ctx, files, f.capture)
+	return f.evaluate(ctx, files, reading{output: f.capture})
 }
 
-func (f *Farm) evaluate(ctx context.Context, files oracle.Files, capture bool) (oracle.Verdict, error) {
+func (f *Farm) evaluate(ctx context.Context, files oracle.Files, read reading) (oracle.Verdict, error) {
 	timeout := f.Timeout()
 	if timeout == 0 {
 		timeout = patience
 	}
-	a, err := f.inputs.action(files, capture, timeout, oracle.Repetition(ctx))
+	a, err := f.inputs.action(files, read, timeout, oracle.Repetition(ctx))
 	if err != nil {
 		return oracle.Verdict{}, err
 	}
@@ -145,7 +145,7 @@ func (f *Farm) Check(ctx context.Context, files oracle.Files) (oracle.Verdict, e
 	var runs [2]oracle.Verdict
 	for i := range runs {
 		var err error
-		if runs[i], err = f.evaluate(oracle.Repeat(ctx, i), files, true); err != nil {
+		if runs[i], err = f.evaluate(oracle.Repeat(ctx, i), files, reading{output: true, left: true}); err != nil {
 			return runs[i], err
 		}
 		if i == 0 && runs[i].Outcome != oracle.Interesting {
@@ -177,7 +177,7 @@ func (f *Farm) cached(ctx context.Context, a *action) (*repb.ActionResult, error
 	err := f.client.retry(ctx, "the action cache", func(ctx context.Context) (err error) {
 		res, err = f.client.actions().GetActionResult(f.client.about(ctx, a.digest), &repb.GetActionResultRequest{
 			InstanceName: f.client.instance, ActionDigest: a.digest, DigestFunction: f.client.fn.value,
-			InlineStdout: a.capture, InlineStderr: a.capture,
+			InlineStdout: a.read.output, InlineStderr: a.read.output,
 		})
 		return ignoreMissing(err)
 	})

@@ -24,12 +24,13 @@ import (
 //	tool/     files of this machine that the command names
 //	work/     the candidate and its companions, the test's working directory
 //
-// The script makes tmp/, the test's TMPDIR, and the file status.
+// The script makes tmp/, the test's TMPDIR, and the files status and, for the unchanged input, left.
 const (
 	runName    = "run"
 	toolName   = "tool"
 	workName   = "work"
 	statusName = "status"
+	leftName   = "left"
 )
 
 // inputs makes the actions of the tests. Only the candidate's file and the
@@ -50,9 +51,15 @@ type inputs struct {
 type action struct {
 	digest  *repb.Digest
 	blobs   []blob // of this test only
-	capture bool
+	read    reading
 	timeout time.Duration
 	anew    bool // bypass the action cache
+}
+
+// reading is what of a test's run is read beside how it ended.
+type reading struct {
+	output bool // what it wrote
+	left   bool // the texts of the files that it left, see [sandbox.MostLeft]
 }
 
 func newInputs(c *client, o Options) (*inputs, error) {
@@ -215,9 +222,9 @@ func ofSystem(name string) bool {
 func (in *inputs) commandOf() *repb.Command {
 	c := &repb.Command{
 		Arguments:   []string{"/bin/sh", runName},
-		OutputPaths: []string{statusName},
-		OutputFiles: []string{statusName}, // for servers of API 2.0
-		Platform:    in.platform(),        // for servers before API 2.2
+		OutputPaths: []string{leftName, statusName},
+		OutputFiles: []string{leftName, statusName}, // for servers of API 2.0
+		Platform:    in.platform(),                  // for servers before API 2.2
 	}
 	for _, name := range slices.Sorted(maps.Keys(in.o.Env)) {
 		c.EnvironmentVariables = append(c.EnvironmentVariables, &repb.Command_EnvironmentVariable{Name: name, Value: in.o.Env[name]})
@@ -238,8 +245,8 @@ const grace = 10 * time.Second
 
 // action returns the action that tests files. Repetitions of a test are actions of
 // their own.
-func (in *inputs) action(files oracle.Files, capture bool, timeout time.Duration, repetition int) (*action, error) {
-	a := &action{capture: capture, timeout: timeout}
+func (in *inputs) action(files oracle.Files, read reading, timeout time.Duration, repetition int) (*action, error) {
+	a := &action{read: read, timeout: timeout}
 	add := func(b blob) *repb.Digest {
 		a.blobs = append(a.blobs, b)
 		return b.digest
@@ -248,7 +255,7 @@ func (in *inputs) action(files oracle.Files, capture bool, timeout time.Duration
 	if err != nil {
 		return nil, err
 	}
-	script := in.hash.blob([]byte(in.script(files, capture, timeout, repetition)))
+	script := in.hash.blob([]byte(in.script(files, read, timeout, repetition)))
 	root := &repb.Directory{
 		Files:       []*repb.FileNode{{Name: runName, Digest: add(script), IsExecutable: true}},
 		Directories: []*repb.DirectoryNode{in.tools, {Name: workName, Digest: add(work)}},

@@ -17,7 +17,7 @@ type argument struct {
 }
 
 // testScript runs a test; its parameters are the command, the timeout in seconds, the redirections of
-// input and output, and the setting of a repeated test's number. The test is a session of its own,
+// input and output, the setting of a repeated test's number, and what is done behind the test. The test is a session of its own,
 // so that all its processes can be ended. The script enforces the timeout, since at the action's
 // own a farm may end only the script. setsid stays in the foreground, because a shell makes background processes ignore SIGINT.
 // An exit status from 126 on (a missing program, a signal, a timeout) is the action's, too, so that
@@ -39,14 +39,28 @@ begin=$(date +%%s)
 status=$?
 took=$(($(date +%%s) - begin))
 if read -r leader 2>/dev/null <"$root/leader"; then kill -KILL "-$leader" 2>/dev/null; fi
-end=$status
+%[5]send=$status
 if [ $status -eq 137 ] && [ $took -ge %[2]d ]; then end=timeout; fi
 echo $end >"$root/status" || exit 1
 [ $status -lt 126 ] || exit $status
 `
 
+// leftScript writes the texts of the small files that the test left in work/ to the file left, as
+// [sandbox.Sandbox.Check] reads them. Its parameters are the files laid there, as a pattern, and the
+// bounds of one file's bytes and of the files. Texts have no NUL.
+const leftScript = `texts=0 LC_ALL=C
+export LC_ALL
+for file in "$work"/*; do
+  case ${file##*/} in %[1]s) continue ;; esac
+  if [ -f "$file" ] && [ ! -h "$file" ] && size=$(($(wc -c <"$file"))) && [ $size -le %[2]d ] && [ $(($(tr -d '\000' <"$file" | wc -c))) -eq $size ]; then
+    cat "$file" && printf '\n\n' && texts=$((texts + 1))
+  fi
+  [ $texts -lt %[3]d ] || break
+done >"$root/left"
+`
+
 // script returns the script that runs the command on files.
-func (in *inputs) script(files oracle.Files, capture bool, timeout time.Duration, repetition int) string {
+func (in *inputs) script(files oracle.Files, read reading, timeout time.Duration, repetition int) string {
 	again := ""
 	if repetition > 0 {
 		again = fmt.Sprintf("%[1]s=%[2]d\nexport %[1]s\n", sandbox.Repeat, repetition)
@@ -68,7 +82,23 @@ func (in *inputs) script(files oracle.Files, capture bool, timeout time.Duration
 			words = append(words, substitute(a.text, target))
 		}
 	}
-	return fmt.Sprintf(testScript, strings.Join(words, " "), whole(timeout), in.redirections(files, target, capture), again)
+	return fmt.Sprintf(testScript, strings.Join(words, " "), whole(timeout), in.redirections(files, target, read.output), again, in.left(files, read))
+}
+
+// left returns what is done behind a test to read the files that it leaves.
+func (in *inputs) left(files oracle.Files, read reading) string {
+	if !read.left {
+		return ""
+	}
+	var laid []string
+	for _, f := range files {
+		top, _, _ := strings.Cut(f.Name, "/")
+		laid = append(laid, quote(top))
+	}
+	for _, f := range in.with.Files {
+		laid = append(laid, quote(f.Name))
+	}
+	return fmt.Sprintf(leftScript, strings.Join(laid, " | "), sandbox.MostLeftBytes, sandbox.MostLeft)
 }
 
 func (in *inputs) redirections(files oracle.Files, target string, capture bool) string {

@@ -69,13 +69,15 @@ func (s *Sandbox) Check(ctx context.Context, files oracle.Files) (oracle.Verdict
 	return runs[0], nil
 }
 
+// The files that a test leaves are read up to these bounds.
 const (
-	mostLeft  = 16       // files that a test left
-	sizeOfOne = 64 << 10 // bytes of one
+	MostLeft      = 16       // files
+	MostLeftBytes = 64 << 10 // bytes of one
 )
 
 // left returns the texts of the small files that a test left in its directory, in the order of their
-// names: a redirected output, mostly. Binary files, links, and what was laid there do not count.
+// names: a redirected output, mostly. Hidden and binary files, links, and what was laid there do not
+// count.
 func (s *Sandbox) left(d *directory, files oracle.Files) string {
 	laid := map[string]bool{}
 	for _, e := range s.wanted(files) {
@@ -90,11 +92,11 @@ func (s *Sandbox) left(d *directory, files oracle.Files) string {
 	read := 0
 	for _, e := range entries {
 		info, err := e.Info()
-		if err != nil || laid[e.Name()] || !info.Mode().IsRegular() || info.Size() > sizeOfOne || read == mostLeft {
+		if err != nil || laid[e.Name()] || strings.HasPrefix(e.Name(), ".") || !info.Mode().IsRegular() || info.Size() > MostLeftBytes || read == MostLeft {
 			continue
 		}
 		text, err := os.ReadFile(filepath.Join(d.work, e.Name()))
-		if err != nil || bytes.IndexByte(text, 0) >= 0 || len(text) > sizeOfOne {
+		if err != nil || bytes.IndexByte(text, 0) >= 0 || len(text) > MostLeftBytes {
 			continue
 		}
 		read++
