@@ -222,11 +222,9 @@ func lastUse(v *search.View, m *document.Occurrences) []nameEdit {
 }
 
 // formsFor returns the lightest alternatives, of most tokens at most, for a name or an ancestor
-// without other tokens. Each contains a node of the tree without its optional parts: the lightest
-// one of several tokens that does not mention the name.
+// without other tokens. Each contains a node of the tree without its optional parts (see lender).
 func formsFor(v *search.View, name *tree.Place, most int32) []substitute {
 	lenders := loansOf(v).lenders
-	fits := func(l *tree.Node) bool { return l.Tokens > 2 && !document.Mentions(l, name.Node.Text()) }
 	var all []substitute
 	for at := name.Up; at != nil && at.Node.Tokens == 1; at = at.Up {
 		if at.Node.Expr == nil || at.Node.Kind != tree.Rule && at.Node.Kind != tree.Block {
@@ -234,8 +232,11 @@ func formsFor(v *search.View, name *tree.Place, most int32) []substitute {
 		}
 		tree.EachForm(v.Facts(at.Node), at.Node.Expr, func(seq *grammar.Expr, made tree.Maker) {
 			for i, e := range seq.Sub {
-				if j := slices.IndexFunc(lenders[e.Rule], fits); e.Op == grammar.OpRule && j >= 0 {
-					all = append(all, substitute{at, made(map[int]*tree.Node{i: bare(lenders[e.Rule][j]).Fresh().At(e)})})
+				if e.Op != grammar.OpRule {
+					continue
+				}
+				if l := lender(v, lenders[e.Rule], name.Node.Text()); l != nil {
+					all = append(all, substitute{at, made(map[int]*tree.Node{i: bare(l).Fresh().At(e)})})
 				}
 			}
 		})
@@ -244,6 +245,24 @@ func formsFor(v *search.View, name *tree.Place, most int32) []substitute {
 	stable.Sort(all, func(a, b substitute) int { return lighter(a.node, b.node) })
 	all = slices.CompactFunc(all, func(a, b substitute) bool { return document.Text(a.node) == document.Text(b.node) })
 	return all[:min(len(all), otherForms)]
+}
+
+// lender returns the first node of several tokens without identifiers, which are in no scope
+// elsewhere, or else the first that does not mention a name; nil for none.
+func lender(v *search.View, nodes []*tree.Node, name string) *tree.Node {
+	var first *tree.Node
+	for _, l := range nodes {
+		if l.Tokens <= 2 || document.Mentions(l, name) {
+			continue
+		}
+		if !v.Identifies(l) {
+			return l
+		}
+		if first == nil {
+			first = l
+		}
+	}
+	return first
 }
 
 // bare returns n without its optional parts.

@@ -38,6 +38,7 @@ func TestNames(t *testing.T) {
 func TestLastUse(t *testing.T) {
 	passtest.CheckRewrites(t, "names", []passtest.Rewriting{
 		{"a query for a table with its rows", "sql", "CREATE TABLE a(b); INSERT INTO a VALUES(1); SELECT 2 FROM a", ";; SELECT 2 FROM(VALUES(1))"},
+		{"one without names", "sql", "CREATE TABLE a(b); INSERT INTO a VALUES(1, 3); SELECT 2 FROM a; SELECT d FROM e", ";; SELECT 2 FROM(VALUES(1,3)); SELECT d FROM e"},
 	})
 }
 
