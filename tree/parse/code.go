@@ -88,6 +88,9 @@ func compile(a *atn.Automata, h *host.Code) *code {
 		end := &rest{rule: i}
 		if r.Ops == nil {
 			c.choice(r.Body, end)
+			if len(c.decisions) > first {
+				c.decisions[first].ordered = r.Ordered && len(r.Body.Branches) > 1
+			}
 		} else {
 			c.choice(r.Body, &rest{loop: r.Ops.Body, rule: i, up: end})
 			c.loop(r.Ops, end, true)

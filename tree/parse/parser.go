@@ -28,6 +28,9 @@ type parser struct {
 
 	last shifted // where it was behind the last token
 
+	tried  attempt
+	wasted int // tokens that were read in vain
+
 	open *[]openLoop // the lists it is in, the innermost last; nil if nobody asks
 	held []held      // the predicates on its way, if somebody does
 

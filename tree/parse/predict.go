@@ -18,6 +18,7 @@ type decision struct {
 	rule     int
 	index    int // in code.decisions
 	kind     kind
+	ordered  bool         // the first branch that leads to a token behind the rule is right
 	loop     bool         // whether to go round once more
 	greedy   bool         // the last branch, which leaves, is for tokens that begin no other
 	end      int32        // of the rule
@@ -318,4 +319,9 @@ func (c *code) viable(d *decision, typ, prec int32) []uint16 {
 		}
 	}
 	return out
+}
+
+// follows reports whether a token may come behind a rule somewhere.
+func (c *code) follows(rule int, typ int32) bool {
+	return typ == grammar.EOF || c.atn.Sets.Follow[rule].Has(int(typ))
 }

@@ -8,6 +8,20 @@ func (p *parser) run(start *grammar.Rule) (bad int) { return p.from(p.begin(star
 
 // from is run from a place in the code on.
 func (p *parser) from(pc, prec int32) (bad int) {
+	p.tried.dec = nil
+	for {
+		bad = p.on(pc, prec)
+		if bad < 0 || p.tried.dec == nil || p.watch.err != nil {
+			return bad
+		}
+		if pc, prec = p.retreat(); pc < 0 {
+			return p.pos
+		}
+	}
+}
+
+// on runs the code up to the end or a token that does not fit.
+func (p *parser) on(pc, prec int32) (bad int) {
 	code, id := p.lang.code, p.calls
 	defer func() { p.calls = id }()
 	for {
@@ -34,6 +48,9 @@ func (p *parser) from(pc, prec int32) (bad int) {
 			}
 			pc, prec = in.to, in.prec
 		case opReturn:
+			if !p.followed() {
+				return p.pos
+			}
 			if pc = p.leave(); pc < 0 {
 				return p.finish()
 			}
@@ -85,7 +102,7 @@ func (p *parser) take(in *instr) bool {
 
 // begin gets ready to parse from the start rule, and returns where it begins.
 func (p *parser) begin(start *grammar.Rule) int32 {
-	p.pos, p.calls, p.start = 0, 0, start
+	p.pos, p.calls, p.wasted, p.start = 0, 0, 0, start
 	p.nodes.Begin()
 	p.marks = p.marks[:0]
 	p.frames = append(p.frames[:0], frame{back: -1})
@@ -120,6 +137,15 @@ func (p *parser) decide(d *decision, prec int32) int32 {
 	if b == none {
 		return -1
 	}
+	if b >= many && d.ordered && p.mayTry() {
+		b = p.try(d, prec)
+	}
+	return p.settle(d, b)
+}
+
+// settle looks ahead where the next token leaves several branches, and returns where the one to take begins;
+// -1 if the run is to end.
+func (p *parser) settle(d *decision, b uint16) int32 {
 	if p.rec != nil {
 		b = p.rec.decide(d, b)
 	}
