@@ -81,7 +81,7 @@ var mayImport = map[string][]string{
 	"cmd/pare/docs":                  {},
 	"cmd/pare/internal/cli":          {"cmd/pare/internal/output"},
 	"cmd/pare/internal/grammartools": {"cmd/pare/internal/cli", "cmd/pare/internal/load", "cmd/pare/internal/output", "grammar", "grammar/facts", "grammars", "hdd/book", "internal/suggest", "reducer/rules", "tree", "tree/generate", "tree/parse"},
-	"cmd/pare/internal/load":         {"cmd/pare/internal/cli", "grammar", "grammar/host", "grammars", "reducer", "reducer/rules", "tree", "tree/parse"},
+	"cmd/pare/internal/load":         {"cmd/pare/internal/cli", "grammar", "grammar/host", "grammars", "grammars/coding", "reducer", "reducer/rules", "tree", "tree/parse"},
 	"cmd/pare/internal/keep":         {"cmd/pare/internal/cli", "reducer/oracle", "reducer/remote", "reducer/sandbox"},
 	"cmd/pare/internal/names":        {"cmd/pare/internal/cli", "reducer", "reducer/obfuscate"},
 	"cmd/pare/internal/bucket":       {"cmd/pare/internal/cli", "cmd/pare/internal/output", "reducer", "reducer/oracle", "reducer/sandbox"},

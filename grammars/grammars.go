@@ -30,7 +30,9 @@ type Builtin struct {
 // All returns the built-in grammars, by name.
 func All() []Builtin {
 	return []Builtin{
+		{"aag", []string{".aag"}, "file", []string{"aag.g4"}},
 		{"binary", nil, "bytes", []string{"binary.g4"}},
+		{"btor2", []string{".btor2", ".btor"}, "file", []string{"btor2.g4"}},
 		{"c", []string{".c", ".h", ".i"}, "file", []string{"c.g4"}},
 		{"cmake", []string{".cmake"}, "file", []string{"CMakeParser.g4", "CMakeLexer.g4"}},
 		{"cpp", []string{".cc", ".cpp", ".cxx", ".c++", ".hpp", ".hh", ".hxx", ".ii", ".ipp"}, "file", []string{"cpp.g4"}},

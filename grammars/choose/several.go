@@ -33,7 +33,13 @@ func (s *Several) Language(ctx context.Context, name, text string) (*Choice, err
 // choice is Language before the text has been read.
 func (s *Several) choice(ctx context.Context, in Input) (*Choice, error) {
 	if b, _, ok := grammars.Find(in.Name, in.Text); ok {
-		return s.load(b.Name)
+		c, err := s.load(b.Name)
+		if text, how, ok := coding.Of(b.Name, in.Text); ok && err == nil {
+			its := *c
+			its.Text, its.Coding = text, how
+			return &its, nil
+		}
+		return c, err
 	}
 	if c, err := s.binary(in.Text); c != nil || err != nil {
 		return c, err

@@ -32,4 +32,4 @@ func Of(grammar, raw string) (text string, c Coding, ok bool) {
 }
 
 // notations are those of grammars whose texts are not edited as they are.
-var notations = map[string]func(raw string) (string, Coding, bool){"dimacs": DIMACS, "llvm": LLVM, "wat": WAT}
+var notations = map[string]func(raw string) (string, Coding, bool){"aag": AAG, "btor2": BTOR2, "dimacs": DIMACS, "llvm": LLVM, "wat": WAT}

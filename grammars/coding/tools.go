@@ -35,6 +35,7 @@ var toolchains = []toolchain{
 		[]string{"wasm2wat", "--enable-all", "--no-check", "--fold-exprs", "-"}, []string{"wat2wasm", "--enable-all", "--debug-names", "-", "--output=-"}, []string{""}},
 	{"LLVM bitcode", "BC\xc0\xde", "llvm",
 		[]string{"llvm-dis"}, []string{"llvm-as"}, []string{"", "-21", "-20", "-19", "-18", "-17", "-16", "-15", "-14", "-13", "-12", "-11"}},
+	{"AIGER", "aig ", "aag", []string{"aigtoaig", "-a", "-"}, []string{"aigtoaig", "-", "-"}, []string{""}},
 }
 
 // Disassembled returns a binary file as text, the built-in grammar of that, and its coding. Where the
@@ -110,8 +111,7 @@ func (a *assembled) disassembled(raw string) (text string, err error) {
 	if err != nil {
 		return "", err
 	}
-	text, a.notation, _ = Of(a.grammar, string(out))
-	return text, nil
+	return a.edited(string(out)), nil
 }
 
 func (a *assembled) Assemble(text []byte) ([]byte, error) {
@@ -163,6 +163,14 @@ func (a *assembled) Decode(raw string) (text string, ok bool) {
 	if err != nil {
 		return raw, false
 	}
-	text, _, _ = Of(a.grammar, string(out))
-	return text, true
+	return a.edited(string(out)), true
+}
+
+// edited returns a text in the notation of its grammar.
+func (a *assembled) edited(out string) string {
+	if text, how, ok := Of(a.grammar, out); ok {
+		a.notation = how
+		return text
+	}
+	return out
 }

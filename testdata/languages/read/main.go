@@ -15,6 +15,7 @@ import (
 
 	"pare/grammar/host"
 	"pare/grammars"
+	"pare/grammars/coding"
 	"pare/tree/parse"
 )
 
@@ -43,6 +44,9 @@ func main() {
 			continue
 		}
 		valid := strings.ToValidUTF8(string(text), "\uFFFD")
+		if edited, _, ok := coding.Of(flag.Arg(0), valid); ok {
+			valid = edited
+		}
 		ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 		begin := time.Now()
 		t, err := lang.Parse(ctx, in.Text(), valid, root)

@@ -13,6 +13,7 @@ import (
 	"pare/grammar"
 	"pare/grammar/host"
 	"pare/grammars"
+	"pare/grammars/coding"
 	"pare/tree"
 	"pare/tree/parse"
 )
@@ -87,9 +88,17 @@ func (e *OtherStart) Hint() string {
 	return fmt.Sprintf("The rule %s does not read the text, %s does: --start %[2]s", e.tried, e.reads)
 }
 
-// Parse parses a text given by the user.
+// Parse parses a text given by the user: where that is not of the grammar, in the notation that the
+// grammar is for.
 func Parse(ctx context.Context, lang *parse.Language, file, text string, start *grammar.Rule) (*tree.Tree, error) {
 	t, err := lang.Parse(ctx, file, text, start)
+	if err != nil {
+		if edited, _, ok := coding.Of(lang.G.Name, text); ok {
+			if t, err := lang.Parse(ctx, file, edited, start); err == nil {
+				return t, nil
+			}
+		}
+	}
 	return t, WithStart(ctx, err, lang, text, start)
 }
 
