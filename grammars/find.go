@@ -145,7 +145,7 @@ pro
 ps1 bat cmd
 r
 rst adoc txt
-scss sass styl
+sass styl
 sed
 srt
 svelte
@@ -187,6 +187,7 @@ var spoken = map[string]string{
 	"csharp": "csharp", "c#": "csharp",
 	"csx":     "csharpscript",
 	"css":     "css",
+	"scss":    "scss",
 	"fortran": "fortran",
 	"glsl":    "glsl",
 	"go":      "go",

@@ -69,6 +69,7 @@ func All() []Builtin {
 		{"rust", []string{".rs"}, "crate", []string{"rust.g4"}},
 		{"scala", []string{".scala"}, "file", []string{"ScalaParser.g4", "ScalaLexer.g4"}},
 		{"scalascript", []string{".sc", ".sbt"}, "script", []string{"ScalaParser.g4", "ScalaLexer.g4"}},
+		{"scss", []string{".scss"}, "stylesheet", []string{"scss.g4"}},
 		{"shell", []string{".sh", ".bash", ".ksh", ".zsh"}, "file", []string{"ShellParser.g4", "ShellLexer.g4"}},
 		{"smtlib", []string{".smt2"}, "script", []string{"smtlib.g4"}},
 		{"solidity", []string{".sol"}, "file", []string{"solidity.g4"}},

@@ -1,0 +1,219 @@
+// SCSS, the syntax of Sass that extends CSS, as Dart Sass 1 reads it: rules and declarations in each other, variables,
+// interpolation, mixins, functions, control, modules.
+//
+// Operators have no levels, blanks separate the elements of a list as operators do. Blanks between what is one
+// name with interpolation (`.a-#{$b}`) are not looked at.
+//
+// Accepted beyond the language: statements in each other's place; any expression as a query; blanks within a name.
+grammar scss;
+
+stylesheet : topRun (';' topRun)* EOF ;
+
+// A statement without a block ends a run, so none follows another without a semicolon between.
+topRun : block* statement? ;
+
+body : '{' run (';' run)* '}' ;
+
+run : block* (statement | inner)? ;
+
+block
+    : rule
+    | property ':' value? body // properties of one prefix
+    | '@mixin' (name parameters? | FUNCTION parameterList? ')') body
+    | '@function' (name parameters | FUNCTION parameterList? ')') body
+    | '@include' mixin ('using' parameters)? body
+    | '@if' value body otherwise* ('@else' body)?
+    | '@each' VARIABLE (',' VARIABLE)* 'in' value body
+    | '@for' VARIABLE 'from' element ('to' | 'through') element body
+    | '@while' value body
+    | '@at-root' (selectors | rootQuery)? body
+    | QUERY value? body
+    | '@page' component* body
+    | '@keyframes' (name | STRING | interpolation | '-'? CUSTOM)+ body
+    | AT component* body
+    ;
+
+otherwise
+    : '@else' 'if' value body
+    | '@else' FUNCTION arguments ')' (operator* operand)* body // if(…)
+    | '@elseif' value body
+    ;
+
+rootQuery : '(' name ':' name+ ')' ;
+
+// What stands in blocks only.
+inner
+    : declaration
+    | '@content' ('(' arguments ')')?
+    | '@return' value
+    | '@extend' selectors OPTIONAL?
+    ;
+
+statement
+    : variable
+    | '@include' mixin
+    | '@use' STRING ('as' (name | '*'))? ('with' configuration)?
+    | '@forward' STRING ('as' name '*')? (('show' | 'hide') member (',' member)*)? ('with' configuration)?
+    | '@import' imported (',' imported)*
+    | DIAGNOSTIC value
+    | (QUERY | AT | '@page' | '@keyframes') component*
+    ;
+
+member : name | VARIABLE ;
+
+configuration : '(' VARIABLE ':' element FLAG* (',' VARIABLE ':' element FLAG*)* ','? ')' ;
+
+imported : (STRING | URL | FUNCTION arguments ')') value? ;
+
+mixin : (name '.')? (name | FUNCTION arguments ')' | name '(' arguments ')') ;
+
+parameters : '(' parameterList? ')' ;
+
+parameterList : parameter (',' parameter)* ','? ;
+
+parameter
+    : VARIABLE (':' element)?
+    | VARIABLE '...'
+    ;
+
+variable : (name '.')? VARIABLE ':' value FLAG* ;
+
+declaration
+    : '*'? property ':' value
+    | customProperty ':' anything*
+    ;
+
+property : (name | '-'? interpolation) (name | interpolation | NUMBER | '-' | CUSTOM)* ;
+
+customProperty : CUSTOM (interpolation | name | NUMBER | '-' | CUSTOM)* ;
+
+interpolation : '#{' value '}' ;
+
+// ---- selectors
+
+rule : selectors body ;
+
+selectors : selector (',' selector)* ','? ;
+
+selector : combinator* simple+ (combinator+ simple+)* combinator* ;
+
+combinator : '>' | '+' | '~' ;
+
+simple
+    : name
+    | '*'
+    | '&'
+    | '-'
+    | '|'
+    | interpolation
+    | CUSTOM
+    | HASH
+    | NUMBER
+    | '#' interpolation
+    | ('.' | '%') (name | interpolation | '-' interpolation | CUSTOM)
+    | ':' ':'? (name | interpolation | '-' interpolation)
+    | ':' ':'? FUNCTION pseudo? ')'
+    | '[' attribute ']'
+    ;
+
+pseudo
+    : selectors ('of' selectors)?
+    | STRING
+    ;
+
+attribute
+    : ('*'? '|')? (name | interpolation)+ (('=' | MATCH) (name | STRING | NUMBER | interpolation | VARIABLE)+)?
+    ;
+
+// ---- values
+
+value : element (',' element)* ','? ;
+
+element : sign* operand (operator* operand)* ;
+
+sign : '+' | '-' | '/' | 'not' ;
+
+operator : '+' | '-' | '*' | '/' | '%' | COMPARISON | '<' | '>' | '=' | 'and' | 'or' | 'not' ;
+
+operand
+    : NUMBER
+    | STRING
+    | word
+    | VARIABLE
+    | (word '.')+ (VARIABLE | FUNCTION arguments ')' | word)
+    | CUSTOM
+    | HASH
+    | URL
+    | RANGE
+    | IMPORTANT
+    | '&'
+    | '%'
+    | '#' interpolation
+    | interpolation
+    | FUNCTION arguments ')'
+    | '(' (entry (',' entry)* ','?)? ')'
+    | '[' value? ']'
+    ;
+
+entry : element (':' element)? ;
+
+arguments : argument? (',' argument)* ','? ;
+
+argument : (VARIABLE ':')? element '...'? ;
+
+// ---- what the language does not look into
+
+component
+    : operand
+    | ',' | ':' | '.' | '+' | '-' | '*' | '/' | '>' | '<' | '=' | COMPARISON | '~' | 'not' | 'and' | 'or'
+    ;
+
+anything
+    : ~('{' | '}' | '(' | ')' | '[' | ']' | '#{' | FUNCTION | ';')
+    | interpolation
+    | (FUNCTION | '(') (anything | ';')* ')'
+    | '[' (anything | ';')* ']'
+    | '{' (anything | ';')* '}'
+    ;
+
+name : word | 'and' | 'or' | 'not' ;
+
+word : IDENTIFIER | 'in' | 'from' | 'to' | 'through' | 'as' | 'with' | 'using' | 'if' | 'show' | 'hide' | 'of' ;
+
+// ---- tokens
+
+QUERY      : '@' VENDOR? ('media' | 'supports' | 'container') ;
+DIAGNOSTIC : '@debug' | '@warn' | '@error' ;
+AT         : '@' '-'? START PART* ;
+
+fragment VENDOR : '-' [a-z]+ '-' ;
+
+CUSTOM     : '--' PART* ;
+IDENTIFIER : '-'? START PART* ;
+FUNCTION   : (('-'? START | '--') PART* | 'progid:' [a-zA-Z.]+) '(' ;
+VARIABLE   : '$' ('-'? START | '--') PART* ;
+HASH       : '#' PART+ ;
+NUMBER     : [+-]? ([0-9]+ ('.' [0-9]+)? | '.' [0-9]+) ([eE] [+-]? [0-9]+)? ('%' | '-'? START PART* | '--' PART*)? ;
+RANGE      : [uU] '+' [0-9a-fA-F?]+ ('-' [0-9a-fA-F]+)? ;
+IMPORTANT  : '!' [ \t\r\n]* [iI] [mM] [pP] [oO] [rR] [tT] [aA] [nN] [tT] ;
+OPTIONAL   : '!' [ \t\r\n]* 'optional' ;
+FLAG       : '!' [ \t\r\n]* ('default' | 'global') ;
+COMPARISON : '==' | '!=' | '<=' | '>=' ;
+MATCH      : [~^$*|] '=' ;
+
+STRING
+    : '"' (~["\\\r\n\f#] | '\\' ('\r\n' | .) | '#'+ (~["\\\r\n\f#{] | '\\' .) | INSIDE)* '#'* '"'
+    | '\'' (~['\\\r\n\f#] | '\\' ('\r\n' | .) | '#'+ (~['\\\r\n\f#{] | '\\' .) | INSIDE)* '#'* '\''
+    ;
+
+URL : [uU] [rR] [lL] '(' [ \t\r\n\f]* (~["'()\\ \t\r\n\f#$] | ADDRESS) (~["'()\\ \t\r\n\f#] | ADDRESS)* [ \t\r\n\f]* ')' ;
+
+fragment ADDRESS : '\\' . | '#'+ ~["'()\\ \t\r\n\f#{] | INSIDE ;
+
+fragment INSIDE : '#'+ '{' [ \t\r\n]* ('-'? '$'? '-'* START | '&' | '(' | [0-9-] | STRING) (~["'{}] | STRING | INSIDE)* '}' ;
+
+fragment START : [a-zA-Z_\u0080-\uFEFE\uFF00-\u{10FFFF}] | '\\' ~[\r\n\f] ;
+fragment PART  : [a-zA-Z_0-9\-\u0080-\uFEFE\uFF00-\u{10FFFF}] | '\\' ~[\r\n\f] ;
+
+BLANKS  : [ \t\r\n\f\uFEFF]+ -> channel(HIDDEN) ;
+COMMENT : ('/*' .*? '*/' | '//' ~[\r\n\f]*) -> channel(HIDDEN) ;
