@@ -269,6 +269,12 @@ func (e *Expr) Equal(o *Expr) bool {
 		(e.Text == o.Text || e.Op == OpToken) && slices.EqualFunc(e.Sub, o.Sub, (*Expr).Equal)
 }
 
+// Tolerated reports whether a sequence stands behind {true}?: it is read, but no candidate is made
+// of it.
+func (e *Expr) Tolerated() bool {
+	return len(e.Sub) > 0 && e.Sub[0].Op == OpPred && e.Sub[0].Text == "true"
+}
+
 // Command is a lexer command at the end of an alternative: -> Name(Arg).
 type Command struct {
 	Name string // skip more type channel mode pushMode popMode

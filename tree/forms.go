@@ -11,7 +11,7 @@ type Maker func(kids map[int]*Node) *Node
 
 // EachForm calls form for every alternative that fits the place e by itself and has a
 // sentence: one with a token that no lexer rule makes has none. Those of a rule with
-// given = true fit only its own place.
+// given = true fit only its own place. One behind {true}? is left out.
 func EachForm(f *facts.Facts, e *grammar.Expr, form func(seq *grammar.Expr, made Maker)) {
 	seen := map[*grammar.Expr]bool{}
 	var visit func(at *grammar.Expr, wrap func(*Node) *Node)
@@ -28,7 +28,7 @@ func EachForm(f *facts.Facts, e *grammar.Expr, form func(seq *grammar.Expr, made
 		}
 		seen[body] = true
 		for alt, seq := range body.Sub {
-			if f.Cost(seq) == facts.Infinite {
+			if f.Cost(seq) == facts.Infinite || seq.Tolerated() {
 				continue
 			}
 			made := func(kids map[int]*Node) *Node { return wrap(alternative(f, at, alt, kids)) }

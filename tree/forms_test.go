@@ -15,6 +15,7 @@ func TestEachForm(t *testing.T) {
 		{"in the grammar's order", "r : x ; x : NUM | ID ID ;", []string{"0", "a a"}},
 		{"through a rule that can stand alone", "r : x ; x : y | ID ; y : NUM? z ; z : NUM | ID ;", []string{"0", "0", "0", "a"}},
 		{"none with a token that no rule makes", "tokens { INDENT }\nr : x ; x : INDENT NUM INDENT | NUM ;", []string{"0"}},
+		{"none behind {true}?", "r : x ; x : NUM | {true}? ID ID ;", []string{"0"}},
 		{"none of a list", "r : x ; x : x NUM | NUM ;", nil},
 	} {
 		l := newToy(t, "grammar T;\n"+test.rules+tokens)

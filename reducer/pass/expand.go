@@ -172,7 +172,7 @@ func alternatives(n *tree.Node) *grammar.Expr {
 // derives no text or takes none of these nodes.
 func expansion(v *search.View, n *tree.Node, body *grammar.Expr, alt int) *tree.Node {
 	seq := body.Sub[alt]
-	if v.FactsOf(body).Cost(seq) == facts.Infinite {
+	if v.FactsOf(body).Cost(seq) == facts.Infinite || seq.Tolerated() {
 		return nil
 	}
 	kids := make([]*tree.Node, len(seq.Sub))

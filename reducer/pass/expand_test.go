@@ -1,6 +1,7 @@
 package pass_test
 
 import (
+	"strings"
 	"testing"
 
 	"pare/internal/passtest"
@@ -10,4 +11,14 @@ func TestExpand(t *testing.T) {
 	passtest.CheckRewrites(t, "expand", []passtest.Rewriting{
 		{"with the name", "xml", `<b c=""></b>`, `<b c=""/>`},
 	})
+}
+
+// TestTolerated has no candidate of what is read, but not the language.
+func TestTolerated(t *testing.T) {
+	_, questions := passtest.Asked(t, "dimacs", "expand", "p cnf\nv1 v2 0\n", 1, func(s string) bool { return strings.Contains(s, "v1") })
+	for _, q := range questions {
+		if text, _, _ := strings.Cut(q, " NOT"); !strings.HasPrefix(text, "p ") {
+			t.Errorf("a formula without its header: %q", q)
+		}
+	}
 }
