@@ -21,6 +21,7 @@ func TestInline(t *testing.T) {
 		{"a value of several without brackets", "python", "a, b = 1, g()\nh(a)\nb()\n", "b=g()\nh(1)\nb()\n"},
 		{"a type for its other name", "c", "typedef unsigned u; u x;", "unsigned x;"},
 		{"statements for a call, with the arguments", "c", "void f(int a, int *b) { g(a, 7); *b = a; } int main() { int c; f(3, &c); }", "int main() { int c; g(3, 7); *&c = 3; }"},
+		{"statements of a list that has labels, too", "cpp", "void f(int a) { g(a); h(a, 7); } int main() { f(3); }", "int main() { g(3); h(3, 7); }"},
 		{"a parameter declared that is mentioned in braces", "python", "def f(a):\n  b(f\"{a}\")\nf(1)\n", "a=1;b(f\"{a}\")\n"},
 		{"the value of a call", "c", "int f(int a) { g(); return a * 2; } int x = 1 + f(3);", "int x = 1 + 3 * 2;"},
 		{"the value of a call elsewhere", "javascript", "function f(a) { return a.b + 1 }; let x = f(c);", "; let x = c.b + 1;"},
