@@ -129,7 +129,6 @@ ex exs
 fish
 fs fsx
 groovy gradle
-hs
 jinja j2 tmpl
 jl
 less

@@ -30,6 +30,7 @@ var real = map[string][]string{
 	"glsl":         {"$NPM/lygia/color/*/*.glsl", "$NPM/lygia/math/*.glsl", "$NPM/lygia/lighting/*/*.glsl", "$NPM/lygia/space/*.glsl"},
 	"go":           {"$GOROOT/src/*/*.go", "$GOROOT/src/cmd/compile/internal/*/*.go"},
 	"graphql":      {"$GRAPHQL/*/*.graphql", "$GRAPHQL/*/*/*.graphql", "$NPM/@octokit/graphql-schema/*.graphql"},
+	"haskell":      {"$HASKELL/*/*.hs", "$HASKELL/*/*/*.hs", "$HASKELL/*/*/*/*.hs", "$HASKELL/*/*/*/*/*.hs"},
 	"hlsl":         {"$NPM/lygia/color/*/*.hlsl", "$NPM/lygia/math/*.hlsl", "$NPM/lygia/lighting/*/*.hlsl", "$NPM/lygia/space/*.hlsl"},
 	"html":         {"/usr/share/doc/*/*.html", "/usr/share/doc/*/html/*.html", "$GOROOT/doc/*.html"},
 	"ini":          {"/usr/lib/systemd/system/*.service", "/lib/systemd/system/*.socket", "/usr/share/applications/*.desktop", "/usr/lib/python3*/lib2to3/*.cfg", "/etc/systemd/*.conf", "/usr/lib/jvm/*/conf/*.properties"},
@@ -180,10 +181,10 @@ func missing(t *testing.T, why string) {
 }
 
 // needsFolder skips a test of a language whose parser and files are in a folder of their own, which
-// is not set: of Maven's jars in $KOTLIN, of packages in $CSHARP.
+// is not set: of Maven's jars in $KOTLIN, of packages in $CSHARP, of repositories in $HASKELL.
 func needsFolder(t *testing.T, name string) {
 	t.Helper()
-	variable := map[string]string{"kotlin": "KOTLIN", "csharp": "CSHARP", "scala": "SCALA", "hlsl": "SLANG"}[name]
+	variable := map[string]string{"kotlin": "KOTLIN", "csharp": "CSHARP", "scala": "SCALA", "hlsl": "SLANG", "haskell": "HASKELL"}[name]
 	if variable != "" && os.Getenv(variable) == "" {
 		t.Skip("no $" + variable)
 	}

@@ -61,6 +61,7 @@ func TestCandidates(t *testing.T) {
 		{"fortranfixed", "every.f", func(texts []string) []error { return named(texts, "c%d.f", "sh", "fortran.sh") }, "flang-new-19 flang-new-16 flang-new"},
 		{"glsl", "every.glsl", parseGLSL, "glslangValidator"},
 		{"graphql", "every.graphql", script("graphql.cjs", "c%d.graphql"), "$NPM/graphql/package.json"},
+		{"haskell", "every.hs", func(texts []string) []error { return named(texts, "c%d.hs", "sh", "haskell.sh") }, "runghc"},
 		{"hlsl", "every.hlsl", func(texts []string) []error { return named(texts, "c%d.hlsl", "python3", "hlsl.py") }, "$SLANG/slangpy/__init__.py"},
 		{"ini", "every.ini", parseINI, "python3"},
 		{"kotlin", "every.kt", parseKotlin, "$KOTLIN/kotlin-compiler-embeddable-2.0.21.jar"},

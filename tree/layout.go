@@ -39,6 +39,9 @@ func (s *Source) layout() (Layout, bool) {
 
 func (l Layout) has(typ int32) bool { return typ == l.Newline || typ == l.Indent || typ == l.Dedent }
 
+// inline reports whether a block may follow what it belongs to on its line.
+func (l Layout) inline() bool { return len(l.Behind) > 0 }
+
 // liner renders a tree line by line. Within a line, trivia follow the rules of
 // [writer]. A line begins with the indentation of its block, and each block keeps
 // its step relative to the one around it.
@@ -131,7 +134,7 @@ func (l *liner) measure() {
 		switch t.Type {
 		case l.lay.Indent:
 			own := ""
-			if l.lay.Level != 0 {
+			if l.lay.inline() {
 				own = l.blanks(l.src.columnOf(t.Start))
 			} else {
 				own = l.src.blanksBefore(t.Start)
@@ -293,7 +296,7 @@ func (l *liner) token(t laid) {
 		own = l.trivia(t.tok)
 	}
 	gap := l.between.String() + own
-	block := l.indented && l.lay.Level != 0 && l.beginBlock(t, gap)
+	block := l.indented && l.lay.inline() && l.beginBlock(t, gap)
 	switch {
 	case block:
 		l.put(t)

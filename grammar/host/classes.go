@@ -34,6 +34,7 @@ var (
 		"NewLines":            newLines,
 		"OptionalBraces":      optionalBraces,
 		"YamlBlocks":          yamlBlocks,
+		"Offside":             offside,
 		"Ruby":                rubyLexer,
 		"Shell":               shellLexer,
 		"CSharpTokens":        csharpTokens,

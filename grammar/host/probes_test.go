@@ -192,6 +192,20 @@ var scans = []struct{ class, rules, text, types string }{
 	{"Ruby", rubyTokens, "case a\nin b\na in b\nend\nfor a in b do end", "CASE NAME NEWLINE CASE_IN NAME NEWLINE NAME IN NAME NEWLINE END NEWLINE FOR NAME FOR_IN NAME LOOP_DO END CLOSED"},
 	{"Ruby", rubyTokens, "a *b\na = 1\na *b\na(*b, &c)", "COMMAND SPLAT NAME NEWLINE NAME EQUALS NUMBER NEWLINE NAME OPERATOR NAME NEWLINE NAME OPEN_CALL SPLAT NAME COMMA BLOCK_ARGUMENT NAME CLOSE CLOSED"},
 	{"Ruby", rubyTokens, "begin\na\nrescue b\nend\na rescue b\n=begin\nc\n=end\n__END__\nd", "BEGIN NAME NEWLINE RESCUE NAME NEWLINE END NEWLINE NAME RESCUE_MODIFIER NAME NEWLINE DATA"},
+	{"Offside", haskellTokens, "do a\n   b\nc", "INDENT DO INDENT VARIABLE NEWLINE VARIABLE DEDENT NEWLINE VARIABLE DEDENT"},
+	{"Offside", haskellTokens, "a = do b where c = d", "INDENT EQUATION VARIABLE EQUALS DO INDENT VARIABLE DEDENT WHERE INDENT EQUATION VARIABLE EQUALS VARIABLE DEDENT DEDENT"},
+	{"Offside", haskellTokens, "let a = b in c", "INDENT LET_IN INDENT EQUATION VARIABLE EQUALS VARIABLE DEDENT IN VARIABLE DEDENT"},
+	{"Offside", haskellTokens, "(do a, b)", "INDENT OPEN DO INDENT VARIABLE DEDENT COMMA VARIABLE CLOSE DEDENT"},
+	{"Offside", haskellTokens, "if do a then b else c", "INDENT IF DO INDENT VARIABLE DEDENT THEN VARIABLE ELSE VARIABLE DEDENT"},
+	{"Offside", haskellTokens, "a <- b\nc | d <- e = f", "INDENT BIND VARIABLE BACK_ARROW VARIABLE NEWLINE EQUATION VARIABLE BAR BIND VARIABLE BACK_ARROW VARIABLE EQUALS VARIABLE DEDENT"},
+	{"Offside", haskellTokens, "a ! b !c ~d @e a@f $g a$h ?i a?j", "INDENT VARIABLE BANG VARIABLE PREFIX VARIABLE PREFIX VARIABLE TYPE_AT VARIABLE VARIABLE AT VARIABLE SPLICE VARIABLE VARIABLE DOLLAR VARIABLE IMPLICIT VARIABLE OPERATOR VARIABLE DEDENT"},
+	{"Offside", haskellTokens, "(+ a) (a +) (a `b`)", "INDENT OPEN OPERATOR VARIABLE CLOSE OPEN VARIABLE LAST_OPERATOR CLOSE OPEN VARIABLE LAST_BACKQUOTE VARIABLE BACKQUOTE CLOSE DEDENT"},
+	{"Offside", haskellTokens, "#if a\nb\n#else\nc\n#endif\nd #e f#g", "INDENT VARIABLE NEWLINE VARIABLE LABEL VARIABLE OPERATOR VARIABLE DEDENT"},
+	{"Offside", haskellTokens, "{-# LANGUAGE MagicHash, UnboxedTuples #-}\na# (# b #) (#)", "EXTENSIONS EXTENSION COMMA EXTENSION EXTENSIONS_END INDENT VARIABLE OPEN_UNBOXED VARIABLE CLOSE_UNBOXED OPEN CLOSE_UNBOXED DEDENT"},
+	{"Offside", haskellTokens, "{- {- -} -} a# (# b {-# C #-}", "INDENT VARIABLE OPERATOR OPEN OPERATOR VARIABLE DEDENT"},
+	{"Offside", haskellTokens, "[a| b |] [a|b <- c] [d|a <- b] [d| a |]", "INDENT QUASI_QUOTE OPEN_BRACKET VARIABLE BAR BIND VARIABLE BACK_ARROW VARIABLE CLOSE_BRACKET OPEN_BRACKET VARIABLE BAR BIND VARIABLE BACK_ARROW VARIABLE CLOSE_BRACKET OPEN_DECLARATIONS INDENT VARIABLE DEDENT CLOSE_QUOTE DEDENT"},
+	{"Offside", haskellTokens, "a → b", "INDENT VARIABLE ARROW VARIABLE DEDENT"},
+	{"Offside", haskellTokens, "'a ' b", "INDENT TICK VARIABLE STRAY VARIABLE DEDENT"},
 	{"Shell", shellTokens, "if a b'c' 'd'; then if", "IF WORD WORD JOIN STRING STRING SEMICOLON THEN IF"},
 	{"Shell", shellTokens, "\na\n\nb", "WORD NEWLINE WORD END"},
 	{"Shell", shellTokens, "(a)", "OPEN WORD END CLOSE END"},
@@ -288,6 +302,14 @@ const rubyTokens = "tokens { CLOSED, BODY, BODY_END, COMMAND, METHOD, IF_MODIFIE
 	"OPEN_BRACKET : '[' ; CLOSE_BRACKET : ']' ; OPEN_BRACE : '{' ; CLOSE_BRACE : '}' ; SEMICOLON : ';' ; COMMA : ',' ; COLON : ':' ; QUESTION : '?' ; DOT : '.' ; SCOPE : '::' ; EQUALS : '=' ; " +
 	"LAMBDA : '->' ; OPERATOR : [-/%|*&] | '<<' ; NEWLINE : '\\n' ; B : ' ' -> channel(HIDDEN) ; COMMENT : '#' ~[\\n]* -> channel(HIDDEN) ; " +
 	"SECTION : '=begin' .*? '=end' -> channel(HIDDEN) ; DATA : '__END__' .* ; mode QUOTED; STRING_END : '\"' ; INSERT : '#{' ; INSERT_END : '}' ; CHARACTERS : . ;"
+
+// haskellTokens are some of those that the class Offside asks for.
+const haskellTokens = "tokens { NEWLINE, INDENT, DEDENT, LAST_OPERATOR, LAST_BACKQUOTE, BIND, SIGNATURE, EQUATION, LET_IN, PREFIX, TYPE_AT, SPLICE, LABEL, PRAGMA, EXTENSION, " +
+	"EXTENSIONS, EXTENSIONS_END, CLOSE_UNBOXED, OPEN_BRACKET, OPEN, TYPE, DATA, NEWTYPE, DERIVING, STRAY } DO : 'do' ; IF : 'if' ; THEN : 'then' ; ELSE : 'else' ; LET : 'let' ; IN : 'in' ; WHERE : 'where' ; " +
+	"VARIABLE : [a-z]+ '#'* {this.magic();} ; CONSTRUCTOR : [A-Z] [a-zA-Z]* ; TICK : '\\'' {this.tick();} ; OPEN_DECLARATIONS : '[d|' {this.quotation();} ; QUASI_QUOTE : '[' [a-z] '|' {this.quote();} ; " +
+	"CLOSE_QUOTE : '|]' ; OPEN_UNBOXED : '(#' {this.unboxed();} ; P : '(' -> type(OPEN) ; CLOSE : ')' ; CLOSE_BRACKET : ']' ; COMMA : ',' ; BACKQUOTE : '`' ; BACK_ARROW : '<-' ; EQUALS : '=' ; BAR : '|' ; " +
+	"AT : '@' {this.at();} ; BANG : [!~] {this.prefix();} ; DOLLAR : '$' {this.splice();} ; IMPLICIT : '?' [a-z] {this.implicit();} ; COMMENT : '{-' {this.comment();} ; " +
+	"ARROW : '->' ; HASH : '#' ~[\\n]* {this.hash();} ; OPERATOR : [+\u2192] {this.unicode();} ; B : [ \\n]+ -> channel(HIDDEN) ;"
 
 // shellTokens are some of those that the class Shell asks for.
 const shellTokens = `tokens { JOIN, END } IF : 'if' ; THEN : 'then' ; WORD : [a-z]+ ; STRING : '\'' ~[']* '\'' ; OPEN : '(' ; CLOSE : ')' ; SEMICOLON : ';' ; NEWLINE : '\n' ; B : ' ' -> channel(HIDDEN) ;`

@@ -221,8 +221,11 @@ func (x *lexer) scan(yield func(lexeme) bool) (err *lexError) {
 			return nil
 		}
 	}
-	if x.host != nil {
+	if h := x.host; h != nil {
 		x.handEnd()
+		if h.Bad != "" {
+			return &lexError{start: h.BadAt, end: h.BadAt, found: h.Bad}
+		}
 	}
 	return nil
 }

@@ -70,7 +70,7 @@ func (s *separators) prepare(l *Language) {
 	s.memo = map[pair]answer{}
 	s.modes = map[int32][]int{}
 	s.texts = append([]string{" ", "\n", "\t"}, l.Facts.Hidden()...)
-	if in := l.Host.Indents; in != nil && in.Level != 0 { // in brackets, too, a line has to be deep enough
+	if in := l.Host.Indents; in != nil && len(in.Behind) > 0 { // in brackets, too, a line has to be deep enough
 		s.texts = slices.DeleteFunc(s.texts, func(text string) bool { return strings.ContainsAny(text, "\r\n") })
 	}
 	for _, r := range l.G.Lexer {

@@ -1,0 +1,28 @@
+{-# LANGUAGE CPP #-}
+module Branches where
+#include "config.h"
+#define TWICE(x) \
+  ((x) + (x))
+
+import Data.List
+#if MIN_VERSION_base(4,8,0)
+import Data.Functor ((<&>))
+#elif defined(OLD)
+import Data.Functor.Compat (
+#else
+import Data.Functor.Compat
+#endif
+
+#ifdef DEBUG
+trace :: String -> a -> a
+trace s = id
+#endif
+
+f x
+#if 0
+  | broken (
+#else
+  | x > 1 = 2
+#endif
+  | otherwise = x # 3
+  where (#) = (+)
