@@ -18,16 +18,17 @@ export : MODULE moduleName | (TYPE | PATTERN | DATA)? name (OPEN COMMA* (exporte
 
 exported : DOTS | (TYPE | PATTERN | DATA)? name ;
 
-topItems : separator* (topItem (separator+ topItem)* separator*)? ;
+topItems : separator* ((imports | topItem) (separator+ topItem)* separator*)? ;
+
+imports : (PRAGMA separator+)* importDeclaration (separator+ importDeclaration)* ;
 
 separator : NEWLINE | SEMI ;
 
 topItem
     : PRAGMA
-    | importDeclaration
     | typeDeclaration
     | dataDeclaration
-    | CLASS type (BAR dependency (COMMA dependency)*)? (WHERE members)?
+    | CLASS declared (BAR dependency (COMMA dependency)*)? (WHERE members)?
     | INSTANCE type (WHERE members)?
     | DERIVING (STRATEGY | NEWTYPE)? (VIA type)? INSTANCE type
     | DEFAULT OPEN (type (COMMA type)*)? CLOSE
@@ -42,10 +43,19 @@ importDeclaration : IMPORT SAFE? QUALIFIED? STRING? QUALIFIED? moduleName QUALIF
 // ---- types and classes
 
 typeDeclaration
-    : TYPE FAMILY type (DOUBLE_COLON type)? (EQUALS type (DOUBLE_COLON type)?)? (BAR dependency)? (WHERE equations)?
+    : TYPE FAMILY declared (DOUBLE_COLON type)? (EQUALS type (DOUBLE_COLON type)?)? (BAR dependency)? (WHERE equations)?
     | TYPE INSTANCE type EQUALS type (DOUBLE_COLON type)?
     | TYPE ROLE name (VARIABLE | UNDERSCORE)*
-    | TYPE type (DOUBLE_COLON type | EQUALS type (DOUBLE_COLON type)?)
+    | TYPE declared (DOUBLE_COLON type | EQUALS type (DOUBLE_COLON type)?)
+    ;
+
+// The head of a type or a class.
+declared : (typeTerm CONTEXT)? declaredHead ;
+
+declaredHead
+    : constructorName typeAtom* (typeOperator typeAtom+)*
+    | OPEN (declaredHead | LAST_OPERATOR) CLOSE typeAtom*
+    | (VARIABLE | UNDERSCORE | OPEN (VARIABLE | UNDERSCORE) DOUBLE_COLON type CLOSE) (typeOperator typeAtom+)+
     ;
 
 // In a class or an instance.
@@ -68,7 +78,7 @@ dependency : typeVariable* ARROW typeVariable* ;
 typeVariable : VARIABLE | UNDERSCORE ;
 
 dataDeclaration
-    : (DATA | NEWTYPE | TYPE DATA) (FAMILY | INSTANCE)? type (DOUBLE_COLON type)? (EQUALS constructor (BAR constructor)* | WHERE constructors)? deriving*
+    : (DATA | NEWTYPE | TYPE DATA) (FAMILY | INSTANCE)? declared (DOUBLE_COLON type)? (EQUALS constructor (BAR constructor)* | WHERE constructors)? deriving*
     ;
 
 constructor : forall* (constructorTerm (typeOperator constructorTerm)*) ;
@@ -86,7 +96,7 @@ constructorItem : SIGNATURE names DOUBLE_COLON forall* constructorTerm (typeOper
 
 record : OPEN_BRACE (field (COMMA field)*)? CLOSE_BRACE ;
 
-field : names DOUBLE_COLON type ;
+field : variables DOUBLE_COLON type ;
 
 deriving : DERIVING (STRATEGY | NEWTYPE)? typeAtom (VIA type)? ;
 
@@ -99,7 +109,7 @@ memberItems : separator* (member (separator+ member)* separator*)? ;
 
 member
     : declaration
-    | DEFAULT names DOUBLE_COLON type
+    | DEFAULT variables DOUBLE_COLON type
     | associatedType
     | dataDeclaration
     | PRAGMA
@@ -117,12 +127,17 @@ declarationItems : separator* (declarationItem (separator+ declarationItem)* sep
 declarationItem : declaration | PRAGMA ;
 
 declaration
-    : SIGNATURE (names | patternParentheses | PREFIX patternAtom | VARIABLE AT patternAtom) DOUBLE_COLON type (rightSide where?)?
+    : SIGNATURE (variables | patternParentheses | PREFIX patternAtom | VARIABLE AT patternAtom) DOUBLE_COLON type (rightSide where?)?
     | EQUATION head (DOUBLE_COLON type)? rightSide where?
     | INFIX NUMBER? (TYPE | DATA)? operator (COMMA operator)*
     ;
 
 names : name (COMMA name)* ;
+
+variables : bound (COMMA bound)* ;
+
+// A variable where it is bound.
+bound : VARIABLE | FORALL | OPEN lastOperator CLOSE ;
 
 rightSide : EQUALS expression | (BAR guards EQUALS expression)+ ;
 
@@ -151,7 +166,7 @@ argument : atom (options { greedy = true; } : fields)* | block ;
 block
     : BACKSLASH patternAtom+ ARROW expression
     | BACKSLASH CASE alternatives
-    | BACKSLASH CASES alternatives
+    | BACKSLASH CASES clauses
     | procedure
     | LET_IN declarations IN expression
     | IF expression SEMI? THEN expression SEMI? ELSE expression
@@ -171,7 +186,16 @@ alternatives
 
 alternativeItems : separator* (alternative (separator+ alternative)* separator*)? ;
 
-alternative : head (ARROW expression | (BAR guards ARROW expression)+) where? ;
+clauses
+    : INDENT clauseItems DEDENT
+    | OPEN_BRACE clauseItems CLOSE_BRACE
+    ;
+
+clauseItems : separator* (clause (separator+ clause)* separator*)? ;
+
+clause : patternAtom* (ARROW expression | (BAR guards ARROW expression)+) where? ;
+
+alternative : pattern (ARROW expression | (BAR guards ARROW expression)+) where? ;
 
 statements
     : INDENT statementItems DEDENT
@@ -212,7 +236,7 @@ quasiQuote options { given = true; } : QUASI_QUOTE ;
 
 fields : OPEN_BRACE (assignment (COMMA assignment)*)? CLOSE_BRACE ;
 
-assignment : DOTS | name (DOT VARIABLE)* (EQUALS expression)? ;
+assignment : DOTS | fieldName (DOT VARIABLE)* (EQUALS expression)? ;
 
 parentheses : OPEN element? (COMMA element?)* CLOSE ;
 
@@ -271,7 +295,9 @@ unboxedPattern options { given = true; } : OPEN_UNBOXED BAR* viewPattern? ((COMM
 
 patternFields : OPEN_BRACE (patternField (COMMA patternField)*)? CLOSE_BRACE ;
 
-patternField : DOTS | name (EQUALS viewPattern)? ;
+patternField : DOTS | fieldName (EQUALS viewPattern)? ;
+
+fieldName : VARIABLE | QUALIFIED_VARIABLE | OPEN lastOperator CLOSE ;
 
 patternParentheses : OPEN (COMMA+ | lastOperator | viewPattern (COMMA viewPattern)*)? CLOSE ;
 

@@ -145,7 +145,7 @@ func (h *offsideLines) hash() {
 		}
 	default:
 		h.Type, h.Pos = h.operator, h.Start+1
-		for h.Pos < len(h.Text) && strings.IndexByte("!#$%&*+./<=>?@\\^|-~:", h.Text[h.Pos]) >= 0 {
+		for h.Pos < len(h.Text) && isHaskellSign(rune(h.Text[h.Pos])) {
 			h.Pos++
 		}
 	}
@@ -260,16 +260,24 @@ func (h *offsideLines) implicit() {
 	}
 }
 
-// magic gives the hashes behind a name or a literal back where none may stand there.
+// magic gives the hashes behind a name or a literal back if they are an operator between two things.
 func (h *offsideLines) magic() {
-	if !h.magical {
+	next, _ := utf8.DecodeRuneInString(h.Text[h.Pos:])
+	if !h.magical && (next == ')' && h.inUnboxed() || next == '_' || next == '(' || next == '"' || isHaskellSign(next) || unicode.IsLetter(next) || unicode.IsDigit(next)) {
 		h.Pos = h.Start + len(strings.TrimRight(h.Matched(), "#"))
 	}
 }
 
+// inUnboxed reports whether an unboxed tuple is the innermost pair of brackets.
+func (h *offsideLines) inUnboxed() bool {
+	return len(h.open) > 0 && h.top().word == h.unboxedOpen
+}
+
+func isHaskellSign(r rune) bool { return strings.ContainsRune("!#$%&*+./<=>?@\\^|-~:", r) }
+
 func (h *offsideLines) unboxed() {
 	r, _ := utf8.DecodeRuneInString(h.Text[h.Pos:])
-	if !h.tuples || r == ')' || strings.ContainsRune("!#$%&*+./<=>?@\\^|-~:", r) {
+	if !h.tuples || r == ')' || isHaskellSign(r) {
 		h.Type, h.Pos = h.open_, h.Start+1
 	}
 }

@@ -22,7 +22,7 @@ import System.Environment (getArgs)
 usual :: [Extension]
 usual =
   [ BangPatterns, BinaryLiterals, BlockArguments, ConstraintKinds, DataKinds, DefaultSignatures, DeriveAnyClass, DeriveFunctor
-  , DerivingStrategies, DerivingVia, EmptyCase, ExistentialQuantification, ExplicitForAll, FlexibleContexts, FlexibleInstances
+  , DerivingStrategies, DerivingVia, EmptyCase, ExistentialQuantification, ExplicitNamespaces, ExplicitForAll, FlexibleContexts, FlexibleInstances
   , FunctionalDependencies, GADTs, GADTSyntax, GeneralizedNewtypeDeriving, ImportQualifiedPost, InstanceSigs, KindSignatures, LambdaCase
   , MultiParamTypeClasses, MultiWayIf, RecordPuns, NumericUnderscores, OverloadedLabels, PackageImports, ParallelListComp
   , PatternSynonyms, PolyKinds, RankNTypes, RecordWildCards, RoleAnnotations, ScopedTypeVariables, StandaloneDeriving
