@@ -409,7 +409,7 @@ fill options { given = true; } : 'WITH' 'FILL' ('FROM' value)? ('TO' value)? ('S
 // ---- changes
 
 insert
-    : ('INSERT' ('OR' name | insertWord+)? | 'REPLACE' insertWord*) 'INTO' 'TABLE'? qualifiedName ('AS'? name)? insertColumns? ('PARTITION' columns insertColumns?)? settings? ('BY' ('NAME' | 'POSITION'))? ('OVERRIDING' name 'VALUE')? (
+    : ('INSERT' ('OR' name | insertWord+)? | 'REPLACE' insertWord*) 'INTO' 'TABLE'? qualifiedName insertAlias? insertColumns? ('PARTITION' columns insertColumns?)? settings? ('BY' ('NAME' | 'POSITION'))? ('OVERRIDING' name 'VALUE')? (
         query
         | 'DEFAULT' 'VALUES'
         | 'SET' assignments
@@ -417,6 +417,8 @@ insert
     ) ('AS' name columns?)? upsert* returning?
     | otherInsert
     ;
+
+insertAlias options { given = true; } : 'AS'? name ;
 
 otherInsert options { given = true; }
     : 'INSERT' 'INTO' 'TABLE'? 'FUNCTION' qualifiedName arguments ('PARTITION' 'BY' value)? insertColumns? settings? (query | inserted)
@@ -622,8 +624,11 @@ typeArgument
 
 characterSet : ('CHARACTER' 'SET' | 'CHAR' 'SET' | 'CHARSET') '='? name ;
 
+// PostgreSQL
+quotedType options { given = true; } : QUOTED ;
+
 typeWord
-    : IDENTIFIER | QUOTED | 'BINARY'
+    : IDENTIFIER | 'BINARY' | quotedType
     | 'ABORT' | 'ABSENT' | 'ABSOLUTE' | 'ACCESS' | 'ACCOUNT' | 'ACTION' | 'ADD' | 'ADMIN' | 'AGAINST' | 'AGGREGATE' | 'ALSO' | 'ALWAYS'
     | 'ANALYSE' | 'ANALYZE' | 'ANTI' | 'ANY' | 'APPEND' | 'APPLY' | 'ASC' | 'ASOF' | 'ASSERT' | 'ASSIGNMENT' | 'ASSUME' | 'AST' | 'ASYMMETRIC'
     | 'ASYNC' | 'ATOMIC' | 'ATTACH' | 'ATTRIBUTE' | 'AUTHORIZATION' | 'AUTOINCREMENT' | 'BACKUP' | 'BACKWARD' | 'BEFORE' | 'BIDIRECTIONAL'
@@ -724,17 +729,26 @@ onConflict : 'ON' 'CONFLICT' name ;
 tableConstraint
     : loneConstraint
     | ('CONSTRAINT' name?)? (
-        ('PRIMARY' 'KEY' | 'UNIQUE' ('KEY' | 'INDEX')?) (ifNotExists? name)? ('USING' name)? ('NULLS' 'NOT'? 'DISTINCT')? ('(' indexColumn (',' indexColumn)* 'AUTOINCREMENT'? ('WITHOUT' 'OVERLAPS')? ')' | qualifiedName arguments?) onConflict? indexOption* deferrable? notValid*
+        ('PRIMARY' 'KEY' | 'UNIQUE' ('KEY' | 'INDEX')?) (ifNotExists? name)? ('USING' name)? ('NULLS' 'NOT'? 'DISTINCT')? ('(' indexColumn (',' indexColumn)* 'AUTOINCREMENT'? ('WITHOUT' 'OVERLAPS')? ')' | keyed) onConflict? indexOption* deferrable? notValid*
         | ('PRIMARY' 'KEY' | 'UNIQUE') 'USING' 'INDEX' name deferrable?
         | 'FOREIGN' 'KEY' (ifNotExists? name)? '(' foreignColumn (',' foreignColumn)* ')' references notValid*
         | 'CHECK' expression onConflict? deferrable? notValid*
-        | 'ASSUME' expression
+        | assumed
         | 'EXCLUDE' ('USING' name)? '(' excluded (',' excluded)* ')' indexOption* ('WHERE' '(' expression ')')? deferrable?
-        | 'NOT' 'NULL' name notValid*
+        | notNull
     )
     | (('FULLTEXT' | 'SPATIAL' | 'VECTOR') ('KEY' | 'INDEX')? | 'KEY' | 'INDEX') (ifNotExists? name)? ('USING' name)? indexColumns indexOption*
     | 'INDEX' name value 'TYPE' (name | keyword) arguments? ('GRANULARITY' value)?
     ;
+
+// ClickHouse
+assumed options { given = true; } : 'ASSUME' expression ;
+
+// PostgreSQL
+notNull options { given = true; } : 'NOT' 'NULL' name notValid* ;
+
+// ClickHouse
+keyed options { given = true; } : qualifiedName arguments? ;
 
 foreignColumn : 'PERIOD'? name ;
 
@@ -774,7 +788,7 @@ references
 
 deferrable : 'NOT'? 'DEFERRABLE' ('INITIALLY' ('DEFERRED' | 'IMMEDIATE'))? | 'INITIALLY' ('DEFERRED' | 'IMMEDIATE') ;
 
-createVirtual : 'CREATE' 'VIRTUAL' 'TABLE' ifNotExists? qualifiedName 'USING' name ('(' arbitrary? ')')? ;
+createVirtual options { given = true; } : 'CREATE' 'VIRTUAL' 'TABLE' ifNotExists? qualifiedName 'USING' name ('(' arbitrary? ')')? ;
 
 createView
     : ('CREATE' ('OR' 'REPLACE')? | 'ATTACH' | 'ALTER') (temporary | 'LOCAL' | 'GLOBAL')* ('ALGORITHM' '=' name)? ('DEFINER' '=' user)? ('SQL' 'SECURITY' name)? ('RECURSIVE' | 'MATERIALIZED' | 'LIVE' | 'WINDOW' | 'SECURE')* 'VIEW' ifNotExists? qualifiedName (
@@ -792,7 +806,7 @@ unnamedIndex options { given = true; } : 'CREATE' 'UNIQUE'? 'INDEX' 'CONCURRENTL
 onTable
     : 'ON' 'ONLY'? qualifiedName ('USING' name)? (
         indexColumns
-        | qualifiedName arguments?
+        | keyed
     ) ('TYPE' name arguments?)? indexOption* where?
     ;
 
@@ -870,7 +884,7 @@ bodyText : DOLLAR | STRING ;
 routineBody : bodyStatement ;
 
 create options { given = true; }
-    : 'CREATE' ('OR' 'REPLACE')? ('SCHEMA' | 'DATABASE') ifNotExists? qualifiedName? onCluster? ('AUTHORIZATION' name)? databaseOption* schemaElement*
+    : 'CREATE' ('OR' 'REPLACE')? ('SCHEMA' | 'DATABASE') ifNotExists? (qualifiedName onCluster? ('AUTHORIZATION' name)? | 'AUTHORIZATION' name) databaseOption* schemaElement*
     | 'CREATE' ('OR' 'REPLACE')? (temporary | 'UNLOGGED')? 'SEQUENCE' ifNotExists? qualifiedName ('AS' type)? sequenceOption* option*
     | 'CREATE' 'TYPE' ifNotExists? qualifiedName ('AS' ('ENUM' '(' (expressions | query)? ')' | 'RANGE' parenOptions | '(' (columnDefinition (',' columnDefinition)*)? ')' | type) | parenOptions)?
     | 'CREATE' 'DOMAIN' qualifiedName 'AS'? type columnConstraint*
@@ -1161,15 +1175,26 @@ operand
 transaction
     : 'BEGIN' ('DEFERRED' | 'IMMEDIATE' | 'EXCLUSIVE')? ('TRANSACTION' name? | 'WORK')? (transactionMode (','? transactionMode)*)?
     | 'START' 'TRANSACTION' (transactionMode (','? transactionMode)*)?
-    | ('COMMIT' | 'END' | 'ABORT') (('TRANSACTION' | 'WORK') name?)? ('AND' 'NO'? 'CHAIN')? ('NO'? 'RELEASE')?
+    | 'COMMIT' (('TRANSACTION' | 'WORK') name?)? ('AND' 'NO'? 'CHAIN')? ('NO'? 'RELEASE')?
+    | ended
     | 'ROLLBACK' (('TRANSACTION' | 'WORK') name?)? ('TO' 'SAVEPOINT'? name)? ('AND' 'NO'? 'CHAIN')? ('NO'? 'RELEASE')?
     | 'SAVEPOINT' name
     | 'RELEASE' 'SAVEPOINT' name
     | released
     | ('COMMIT' | 'ROLLBACK') 'PREPARED' STRING
     | 'PREPARE' 'TRANSACTION' STRING
-    | 'XA' plainName (name (',' name (',' NUMBER)?)? plainName* ('FOR' plainName)?)?
+    | distributed
     ;
+
+ended options { given = true; } : ('END' | 'ABORT') (('TRANSACTION' | 'WORK') name?)? ('AND' 'NO'? 'CHAIN')? ;
+
+// MySQL
+distributed options { given = true; }
+    : 'XA' ('START' | 'BEGIN' | 'END' | 'PREPARE' | 'COMMIT' | 'ROLLBACK') transactionName ('JOIN' | IDENTIFIER ('FOR' IDENTIFIER | IDENTIFIER)?)?
+    | 'XA' IDENTIFIER ('CONVERT' IDENTIFIER)?
+    ;
+
+transactionName : (STRING | BLOB | NUMBER) (',' (STRING | BLOB | NUMBER) (',' NUMBER)?)? ;
 
 released options { given = true; } : 'RELEASE' name ;
 
@@ -1431,7 +1456,7 @@ value
     | list
     | otherValue
     | value 'COLLATE' qualifiedName
-    | value ('ISNULL' | 'NOTNULL' | 'NOT' 'NULL')
+    | value nullTest
     | value postfix
     | value 'GLOBAL'? 'NOT'? 'IN' (qualifiedName arguments? | '(' (query | tupleItem (',' tupleItem)* ','?) ')' | emptyRow | list | PARAMETER)
     | ('-' | '+' | '~' | 'NOT') value
@@ -1443,6 +1468,8 @@ value
     | value 'NOT'? ('LIKE' | 'GLOB' | 'REGEXP' | 'MATCH') value
     | value 'NOT'? 'BETWEEN' value 'AND' value
     ;
+
+nullTest options { given = true; } : 'ISNULL' | 'NOTNULL' | 'NOT' 'NULL' ;
 
 // ClickHouse
 element options { given = true; } : '.' (NUMBER | part) ;
@@ -1550,14 +1577,20 @@ entry : (value | keyword) (':' expression | PARAMETER arguments?) ;
 arguments : '(' ('DISTINCT' | 'ALL')? (argument (',' argument)* ','?)? argumentsEnd* ')' ;
 
 argument
-    : expression alias? argumentMore*
+    : expression (argumentAlias | typed)? argumentMore*
     | '*' (changed* | 'COLUMNS' arguments)
     | qualifiedName '.' '*' changed*
-    | ('KEY' | 'COLUMN' | 'VARIADIC' | 'NAME' | 'DOCUMENT' | 'CONTENT' | 'BOTH' | 'LEADING' | 'TRAILING') expression alias? argumentMore*
+    | ('KEY' | 'COLUMN' | 'VARIADIC' | 'NAME' | 'DOCUMENT' | 'CONTENT' | 'BOTH' | 'LEADING' | 'TRAILING') expression argumentAlias? argumentMore*
     | inner
     | 'SETTINGS' assignments
     | ('FROM' | 'FOR') value argumentMore*
     ;
+
+// ClickHouse
+argumentAlias options { given = true; } : alias ;
+
+// MariaDB
+typed options { given = true; } : 'AS' type ;
 
 argumentMore
     : (':' | 'VALUE' | 'FROM' | 'FOR' | 'PLACING' | 'SIMILAR') expression
@@ -1638,27 +1671,27 @@ plainName
     | 'ENCRYPTED' | 'ENCRYPTION' | 'END' | 'ENDS' | 'ENFORCED' | 'ENGINE' | 'ENUM' | 'EPHEMERAL' | 'ERROR' | 'ERRORS' | 'ESCAPE' | 'ESCAPED'
     | 'ESTIMATE' | 'EVENT' | 'EVERY' | 'EXAMINED' | 'EXCEPTION' | 'EXCHANGE' | 'EXCLUDE' | 'EXCLUDING' | 'EXCLUSIVE' | 'EXEC' | 'EXECUTE' | 'EXIT'
     | 'EXPANSION' | 'EXPIRE' | 'EXPLAIN' | 'EXPORT' | 'EXPORT_STATE' | 'EXPRESSION' | 'EXTENDED' | 'EXTENSION' | 'EXTENSIONS' | 'EXTERNAL'
-    | 'FALSE' | 'FAMILY' | 'FAST' | 'FETCH' | 'FIELDS' | 'FILL' | 'FILTER' | 'FINAL' | 'FINALIZE' | 'FIRST' | 'FLUSH' | 'FOLLOWING' | 'FOLLOWS'
-    | 'FOR' | 'FORCE' | 'FOREACH' | 'FORMAT' | 'FORWARD' | 'FOUND' | 'FREEZE' | 'FULLTEXT' | 'FUNCTION' | 'FUNCTIONS' | 'GENERATED' | 'GET'
-    | 'GLOB' | 'GLOBAL' | 'GRANT' | 'GRANTED' | 'GRANTEES' | 'GRANULARITY' | 'GROUPING' | 'GROUPS' | 'HANDLER' | 'HARD' | 'HEADER' | 'HELP'
+    | 'FALSE' | 'FAMILY' | 'FAST' | 'FIELDS' | 'FILL' | 'FILTER' | 'FINAL' | 'FINALIZE' | 'FIRST' | 'FLUSH' | 'FOLLOWING' | 'FOLLOWS'
+    | 'FORCE' | 'FOREACH' | 'FORMAT' | 'FORWARD' | 'FOUND' | 'FREEZE' | 'FULLTEXT' | 'FUNCTION' | 'FUNCTIONS' | 'GENERATED' | 'GET'
+    | 'GLOB' | 'GLOBAL' | 'GRANTED' | 'GRANTEES' | 'GRANULARITY' | 'GROUPING' | 'GROUPS' | 'HANDLER' | 'HARD' | 'HEADER' | 'HELP'
     | 'HIERARCHICAL' | 'HIGH_PRIORITY' | 'HISTOGRAM' | 'HISTORY' | 'HOLD' | 'HOST' | 'ID' | 'IDENTIFIED' | 'IDENTITY' | 'IGNORE' | 'IGNORED'
     | 'ILIKE' | 'IMMEDIATE' | 'IMMUTABLE' | 'IMPLICIT' | 'IMPORT' | 'INCLUDE' | 'INCLUDING' | 'INCREMENT' | 'INDENT' | 'INDEX' | 'INDEXED'
     | 'INFILE' | 'INHERIT' | 'INHERITS' | 'INITIALLY' | 'INJECTIVE' | 'INLINE' | 'INPUT' | 'INSTALL' | 'INSTANCE' | 'INSTEAD' | 'INTERPOLATE'
-    | 'INVISIBLE' | 'INVOKER' | 'ISOLATION' | 'ISSUER' | 'IS_OBJECT_ID' | 'ITERATE' | 'JSON' | 'KEEP' | 'KEY' | 'KEYED' | 'KEYS'
-    | 'KEY_BLOCK_SIZE' | 'KILL' | 'LABEL' | 'LANGUAGE' | 'LARGE' | 'LAST' | 'LATERAL' | 'LAYOUT' | 'LEADING' | 'LEAKPROOF' | 'LEAVE' | 'LESS'
-    | 'LEVEL' | 'LIFETIME' | 'LIKE' | 'LIMITS' | 'LINEAR' | 'LINES' | 'LISTEN' | 'LIVE' | 'LOAD' | 'LOCAL' | 'LOCATION' | 'LOCK' | 'LOCKED'
+    | 'INVISIBLE' | 'INVOKER' | 'ISOLATION' | 'ISSUER' | 'IS_OBJECT_ID' | 'ITERATE' | 'JSON' | 'KEEP' | 'KEYED' | 'KEYS'
+    | 'KEY_BLOCK_SIZE' | 'KILL' | 'LABEL' | 'LANGUAGE' | 'LARGE' | 'LAST' | 'LAYOUT' | 'LEADING' | 'LEAKPROOF' | 'LEAVE' | 'LESS'
+    | 'LEVEL' | 'LIFETIME' | 'LIMITS' | 'LINEAR' | 'LINES' | 'LISTEN' | 'LIVE' | 'LOAD' | 'LOCAL' | 'LOCATION' | 'LOCKED'
     | 'LOGGED' | 'LOGS' | 'LOOP' | 'LOW_PRIORITY' | 'MACRO' | 'MAP' | 'MAPPING' | 'MASK' | 'MASTER' | 'MATCH' | 'MATCHED' | 'MATERIALIZE'
     | 'MATERIALIZED' | 'MAX' | 'MAXVALUE' | 'MEDIUM' | 'MEMBER' | 'MERGE' | 'METHOD' | 'MIN' | 'MINUS' | 'MINVALUE' | 'MOD' | 'MODE' | 'MODIFIES'
     | 'MODIFY' | 'MOVE' | 'MUTATION' | 'NAME' | 'NAMED' | 'NAMES' | 'NESTED' | 'NEVER' | 'NEW' | 'NEXT' | 'NO' | 'NOCACHE' | 'NOCYCLE'
     | 'NOMAXVALUE' | 'NOMINVALUE' | 'NONE' | 'NORMALIZED' | 'NOTHING' | 'NOTIFY' | 'NOWAIT' | 'NO_WRITE_TO_BINLOG' | 'NULLS' | 'OBJECT' | 'OFFSET'
     | 'OIDS' | 'OLD' | 'OMIT' | 'ONLINE' | 'ONLY' | 'OPEN' | 'OPERATOR' | 'OPTIMIZE' | 'OPTION' | 'OPTIONALLY' | 'OPTIONS' | 'ORDINALITY'
     | 'OTHERS' | 'OUTFILE' | 'OVER' | 'OVERLAPS' | 'OVERRIDABLE' | 'OVERRIDE' | 'OVERRIDING' | 'OVERWRITE' | 'OWNED' | 'OWNER' | 'PACKAGE'
-    | 'PARALLEL' | 'PARAMETER' | 'PARSER' | 'PART' | 'PARTITION' | 'PARTITIONED' | 'PARTITIONING' | 'PARTITIONS' | 'PASSING' | 'PASSWORD'
+    | 'PARALLEL' | 'PARAMETER' | 'PARSER' | 'PART' | 'PARTITIONED' | 'PARTITIONING' | 'PARTITIONS' | 'PASSING' | 'PASSWORD'
     | 'PASTE' | 'PATH' | 'PERCENT' | 'PERFORM' | 'PERIOD' | 'PERMANENTLY' | 'PERSIST' | 'PERSISTENT' | 'PERSIST_ONLY' | 'PIPELINE' | 'PIVOT'
     | 'PIVOT_WIDER' | 'PLACING' | 'PLAN' | 'PLUGIN' | 'POLICY' | 'POPULATE' | 'PORTION' | 'POSITION' | 'POSITIONAL' | 'PRAGMA' | 'PRECEDES'
     | 'PRECEDING' | 'PREPARE' | 'PREPARED' | 'PRESERVE' | 'PREVIOUS' | 'PREWHERE' | 'PRIOR' | 'PRIVILEGES' | 'PROCEDURAL' | 'PROCEDURE'
     | 'PROCEDURES' | 'PROFILE' | 'PROGRAM' | 'PROJECTION' | 'PUBLICATION' | 'PURGE' | 'QUALIFY' | 'QUERY' | 'QUICK' | 'QUOTA' | 'QUOTE' | 'QUOTES'
-    | 'RAISE' | 'RANDOMIZE' | 'RANDOMIZED' | 'RANGE' | 'READ' | 'READONLY' | 'READS' | 'REASSIGN' | 'REBUILD' | 'RECOMPRESS' | 'RECURSIVE' | 'REF'
+    | 'RAISE' | 'RANDOMIZE' | 'RANDOMIZED' | 'READ' | 'READONLY' | 'READS' | 'REASSIGN' | 'REBUILD' | 'RECOMPRESS' | 'RECURSIVE' | 'REF'
     | 'REFERENCING' | 'REFRESH' | 'REF_SYSTEM_ID' | 'REGEXP' | 'REINDEX' | 'RELATIVE' | 'RELEASE' | 'REMOVE' | 'RENAME' | 'REORGANIZE' | 'REPAIR'
     | 'REPEAT' | 'REPEATABLE' | 'REPLACE' | 'REPLICA' | 'REPLICATION' | 'REQUIRE' | 'RESET' | 'RESIGNAL' | 'RESOURCE' | 'RESPECT' | 'RESTART'
     | 'RESTORE' | 'RESTRICT' | 'RETURN' | 'RETURNS' | 'REVERSE' | 'REVOKE' | 'RLIKE' | 'ROLE' | 'ROLLBACK' | 'ROLLUP' | 'ROUTINE' | 'ROUTINES'
@@ -1672,16 +1705,19 @@ plainName
     | 'SYNTAX' | 'SYSID' | 'SYSTEM' | 'SYSTEM_TIME' | 'TABLES' | 'TABLESAMPLE' | 'TABLESPACE' | 'TARGET' | 'TEMP' | 'TEMPORARY' | 'TERMINATED'
     | 'TEST' | 'TEXT' | 'THAN' | 'TIES' | 'TIME' | 'TIMESTAMP' | 'TOTALS' | 'TRACKING' | 'TRAILING' | 'TRANSACTION' | 'TRANSFORM' | 'TREE'
     | 'TRIGGER' | 'TRUE' | 'TRUNCATE' | 'TRUSTED' | 'TTL' | 'TYPE' | 'TYPES' | 'UESCAPE' | 'UNBOUNDED' | 'UNCOMMITTED' | 'UNCONDITIONAL'
-    | 'UNDROP' | 'UNFREEZE' | 'UNINSTALL' | 'UNKNOWN' | 'UNLISTEN' | 'UNLOCK' | 'UNLOGGED' | 'UNPIVOT' | 'UNTIL' | 'UPGRADE' | 'USE' | 'USER'
+    | 'UNDROP' | 'UNFREEZE' | 'UNINSTALL' | 'UNKNOWN' | 'UNLISTEN' | 'UNLOCK' | 'UNLOGGED' | 'UNPIVOT' | 'UNTIL' | 'UPGRADE' | 'USER'
     | 'USE_FRM' | 'UUID' | 'VACUUM' | 'VALID' | 'VALIDATE' | 'VALIDATION' | 'VALIDATOR' | 'VALUE' | 'VARIABLE' | 'VECTOR' | 'VERBOSE' | 'VERSION'
-    | 'VERSIONING' | 'VIA' | 'VIEW' | 'VIRTUAL' | 'VISIBLE' | 'VOLATILE' | 'VOLUME' | 'WAIT' | 'WARNINGS' | 'WHILE' | 'WHITESPACE' | 'WINDOW'
-    | 'WITH' | 'WITHIN' | 'WITHOUT' | 'WORK' | 'WORKLOAD' | 'WRAPPER' | 'WRITABLE' | 'WRITE' | 'X509' | 'XA' | 'XML' | 'XOR' | 'ZONE'
-    | shortName
+    | 'VERSIONING' | 'VIA' | 'VIEW' | 'VIRTUAL' | 'VISIBLE' | 'VOLATILE' | 'VOLUME' | 'WAIT' | 'WARNINGS' | 'WHILE' | 'WHITESPACE'
+    | 'WITHIN' | 'WITHOUT' | 'WORK' | 'WORKLOAD' | 'WRAPPER' | 'WRITABLE' | 'WRITE' | 'X509' | 'XA' | 'XML' | 'XOR' | 'ZONE'
+    | reservedName
+    | partitionName
     | joinedName
     ;
 
-// Not where any other name does.
-shortName options { given = true; } : 'AT' | 'BY' | 'DO' | 'IF' | 'OF' ;
+// Not where any other name does: most dialects reserve them.
+reservedName options { given = true; } : 'AT' | 'BY' | 'DO' | 'IF' | 'OF' | 'FETCH' | 'FOR' | 'GRANT' | 'KEY' | 'LATERAL' | 'LIKE' | 'LOCK' | 'RANGE' | 'USE' | 'WINDOW' | 'WITH' ;
+
+partitionName options { given = true; } : 'PARTITION' ;
 
 // ClickHouse, MySQL
 joinedName options { given = true; } : JOINED ;
