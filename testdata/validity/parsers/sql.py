@@ -40,7 +40,7 @@ def statements(text, escapes):
         else:
             i += 1
     found.append(text[begin:])
-    return [s for s in found if re.sub(r"/\*(?!!).*?\*/|(?m:(#|-- ).*$)", "", s, flags=re.S).strip()]
+    return [s for s in found if re.sub(r"/\*(?!!).*?\*/|(#|-- )[^\n]*", "", s, flags=re.S).strip()]
 
 
 def postgres():
