@@ -149,9 +149,15 @@ func (e *Edits) drops(p *Place) bool {
 
 // Dropped yields the places dropped, in order, including any dropped during the
 // iteration.
-func (e *Edits) Dropped() iter.Seq[*Place] {
+func (e *Edits) Dropped() iter.Seq[*Place] { return e.DroppedSince(0) }
+
+// Runs counts the runs of neighbouring places dropped so far.
+func (e *Edits) Runs() int { return len(e.dropped) }
+
+// DroppedSince is Dropped without the places of the first runs.
+func (e *Edits) DroppedSince(runs int) iter.Seq[*Place] {
 	return func(yield func(*Place) bool) {
-		for i := 0; i < len(e.dropped); i++ {
+		for i := runs; i < len(e.dropped); i++ {
 			r := e.dropped[i]
 			if !yield(r.at) {
 				return

@@ -21,6 +21,7 @@ type completion struct {
 	edits *tree.Edits
 	lost  map[lostName]bool
 	seen  map[*tree.Node]bool // dropped and replaced nodes, once looked at
+	runs  int                 // of the edits' drops, looked at: names may be lost one after the other
 	names map[string]bool     // the lost names
 	put   map[string]bool     // the names that the edit set inserts definitions of
 }
@@ -129,9 +130,10 @@ func (c *completion) lose() []loss {
 			gone = append(gone, p)
 		}
 	}
-	for p := range c.edits.Dropped() {
+	for p := range c.edits.DroppedSince(c.runs) {
 		look(p)
 	}
+	c.runs = c.edits.Runs()
 	for p := range c.edits.Replaced() {
 		look(p)
 	}
