@@ -131,7 +131,6 @@ fs fsx
 groovy gradle
 jinja j2 tmpl
 jl
-less
 lisp el scm rkt
 m mm
 mir
@@ -187,6 +186,7 @@ var spoken = map[string]string{
 	"csx":     "csharpscript",
 	"css":     "css",
 	"scss":    "scss",
+	"less":    "less",
 	"fortran": "fortran",
 	"glsl":    "glsl",
 	"go":      "go",

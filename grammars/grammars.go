@@ -56,6 +56,7 @@ func All() []Builtin {
 		{"json", []string{".json"}, "json", []string{"json.g4"}},
 		{"kotlin", []string{".kt"}, "file", []string{"KotlinParser.g4", "KotlinLexer.g4"}},
 		{"kotlinscript", []string{".kts"}, "script", []string{"KotlinParser.g4", "KotlinLexer.g4"}},
+		{"less", []string{".less"}, "stylesheet", []string{"less.g4"}},
 		{"llvm", []string{".ll"}, "module", []string{"llvm.g4"}},
 		{"lua", []string{".lua"}, "chunk", []string{"lua.g4"}},
 		{"makefile", []string{".mk", ".mak"}, "file", []string{"MakefileParser.g4", "MakefileLexer.g4"}},
