@@ -81,7 +81,9 @@ func (c *compiler) known() {
 		c.pair(int32(p[0]), int32(p[1]))
 	}
 	for _, ps := range c.forms(bracketShape) {
-		c.pair(ps[0].token.typ, ps[len(ps)-1].token.typ)
+		open := ps[0].token
+		c.pair(open.typ, ps[len(ps)-1].token.typ)
+		s.signs[open.text] = s.kinds[open.typ]
 	}
 	for _, name := range []string{separatorShape, endShape} {
 		for _, ps := range c.forms(name) {

@@ -56,7 +56,7 @@ func (s *Set) newLine(ctx context.Context, t *tree.Tree) *line {
 		} else {
 			typ := p.Node.Type()
 			x.name = s.lang.Facts.IsIdentifier(int(typ))
-			if kind := s.kinds[typ]; kind > 0 {
+			if s.openerKind(p.Node, x.text) > 0 {
 				x.opens = true
 				open = append(open, i)
 			} else if kind := s.closes[typ]; kind > 0 {
@@ -75,7 +75,7 @@ func (s *Set) newLine(ctx context.Context, t *tree.Tree) *line {
 // partner.
 func (l *line) close(open []int32, i int32, kind int, x *tok) []int32 {
 	for k := len(open) - 1; k >= 0 && k >= len(open)-mostUnpaired; k-- {
-		if o := &l.toks[open[k]]; l.set.kinds[o.at.Node.Type()] == kind {
+		if o := &l.toks[open[k]]; l.set.openerKind(o.at.Node, o.text) == kind {
 			o.partner, x.partner = i, open[k]
 			return open[:k]
 		}

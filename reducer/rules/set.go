@@ -19,6 +19,7 @@ type Set struct {
 	opens     map[int32]bool // token types
 	closes    map[int32]int  // the kind of bracket, from 1
 	kinds     map[int32]int  // of those that open
+	signs     map[string]int // the same by text, for types that only a lexer's class makes
 	separates map[string]bool
 	access    map[string]bool
 	group     [2][]token // the brackets of a grouped value
@@ -59,13 +60,22 @@ type part struct {
 
 func newSet(lang *parse.Language) *Set {
 	return &Set{
-		lang: lang, variants: map[*Rule][]*variant{}, opens: map[int32]bool{}, closes: map[int32]int{}, kinds: map[int32]int{},
+		lang: lang, variants: map[*Rule][]*variant{}, opens: map[int32]bool{}, closes: map[int32]int{}, kinds: map[int32]int{}, signs: map[string]int{},
 		separates: map[string]bool{}, access: map[string]bool{},
 	}
 }
 
 // Language returns the language that the rules are compiled for.
 func (s *Set) Language() *parse.Language { return s.lang }
+
+// openerKind returns the kind of an opening bracket, 0 for any other token.
+func (s *Set) openerKind(n *tree.Node, text string) int {
+	typ := n.Type()
+	if kind := s.kinds[typ]; kind > 0 || s.lang.Facts.Text(int(typ)) != "" {
+		return kind
+	}
+	return s.signs[text]
+}
 
 // Named returns the rule of a name, nil for none.
 func (s *Set) Named(name string) *Rule {
