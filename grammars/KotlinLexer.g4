@@ -117,7 +117,7 @@ BINARY
 NEWLINE       : ('\r'? '\n' | '\r') {this.newline();} ;
 BLANKS        : [ \t\f\uFEFF]+ -> channel(HIDDEN) ;
 LINE_COMMENT  : ('//' | '#!') ~[\r\n]* -> channel(HIDDEN) ;
-BLOCK_COMMENT : '/*' (BLOCK_COMMENT | .)*? '*/' -> channel(HIDDEN) ;
+BLOCK_COMMENT : '/*' ('/'* BLOCK_COMMENT | '/'+ ~[/*] | '*'+ ~[/*] | ~[/*])* '*'+ '/' -> channel(HIDDEN) ;
 
 fragment PATH     : WORD ('.' WORD)* ;
 fragment WORD     : LETTER (LETTER | [0-9])* | '`' ~[`\r\n]+ '`' ;

@@ -346,7 +346,7 @@ fragment LETTER : [a-zA-Z_0-9\u0080-\uFEFE\uFF00-\u{10FFFF}] ;
 BLANKS        : [ \t\r\n\f\u000B\u0085\u200E\u200F\u2028\u2029\uFEFF]+ -> skip ;
 SHEBANG       : '#!/' ~[\r\n]* -> channel(HIDDEN) ;
 LINE_COMMENT  : '//' ~[\r\n]* -> channel(HIDDEN) ;
-BLOCK_COMMENT : '/*' (BLOCK_COMMENT | .)*? '*/' -> channel(HIDDEN) ;
+BLOCK_COMMENT : '/*' ('/'* BLOCK_COMMENT | '/'+ ~[/*] | '*'+ ~[/*] | ~[/*])* '*'+ '/' -> channel(HIDDEN) ;
 
 // Only in macros.
 OTHER : [$@\\`~] ;

@@ -32,3 +32,25 @@ func TestNestedMemory(t *testing.T) {
 		}
 	}
 }
+
+// Comments that nest are read with a bounded number of bytes allocated for each level.
+func TestNestedComments(t *testing.T) {
+	const depth, most = 2000, 30_000 // bytes for each level
+	for name, c := range map[string][2]string{
+		"rust": {"/* ", "*/ "}, "Kotlin": {"/* ", "*/ "}, "Scala": {"/* ", "*/ "}, "wgsl": {"/* ", "*/ "}, "wat": {"(; ", ";) "},
+	} {
+		l := builtin(t, name)
+		text := strings.Repeat(c[0], depth) + strings.Repeat(c[1], depth)
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		if _, err := l.Parse(t.Context(), "", text, l.G.Entries()[0]); err != nil {
+			t.Error(err)
+		}
+		runtime.ReadMemStats(&after)
+		if bytes := (after.TotalAlloc - before.TotalAlloc) / depth; bytes > most {
+			t.Errorf("%s: %d bytes a level", name, bytes)
+		} else {
+			t.Logf("%s: %d bytes a level", name, bytes)
+		}
+	}
+}
