@@ -415,5 +415,5 @@ fragment CHARACTER  : [0-9A-Za-z!#$%&'*+\-./:<=>?@\\^_`|~] ;
 
 BLANKS        : [ \t\r\n\uFEFF]+ -> channel(HIDDEN) ;
 LINE_COMMENT  : ';;' ~[\r\n]* -> channel(HIDDEN) ;
-COMMENT       : '(;' ('('* COMMENT | '('+ ~[(;] | ';'+ ~[;)] | ~[(;])* ';'+ ')' -> channel(HIDDEN) ;
+COMMENT       : '(;' (';'* '('* COMMENT | ';'* '('+ ~[(;] | ';'+ ~[;()] | ~[(;])* ';'+ ')' -> channel(HIDDEN) ;
 ANNOTATION    : '(@' [a-zA-Z0-9._]+ (~[()"] | STRING | '(' (~[()"] | STRING | '(' (~[()"] | STRING)* ')')* ')')* ')' -> channel(HIDDEN) ;

@@ -60,8 +60,9 @@ func (w *wat) Decode(raw string) (text string, ok bool) {
 	return out.String(), out.String() != raw
 }
 
-// watToken are comments, strings, names in quotes, words and parentheses.
-var watToken = lazy.Regexp(`;;[^\n]*|\(;(?s:.*?);\)|\$?"(?:[^"\\]|\\.)*"|[()]|[^\s()";]+`)
+// watToken are comments, strings, names in quotes, words and parentheses. A comment that does not
+// end is the rest of the text.
+var watToken = lazy.Regexp(`;;[^\n]*|\(;(?s:.*?)(?:;\)|\z)|\$?"(?:[^"\\]|\\.)*"|[()]|[^\s()";]+`)
 
 // indexing writes a module with names.
 type indexing struct {

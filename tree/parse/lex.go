@@ -189,6 +189,10 @@ func (x *lexer) scan(yield func(lexeme) bool) (err *lexError) {
 			case cancelled:
 			case *antlr.LexerNoViableAltException:
 				err = &lexError{start: start, end: x.in.pos}
+				before := x.in.waste
+				if x.in.waste += x.in.pos - start; x.in.wasted(start, before) {
+					err = &lexError{start: x.in.worst, endless: true}
+				}
 			default:
 				panic(r)
 			}
