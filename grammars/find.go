@@ -155,7 +155,6 @@ tf hcl
 thrift
 vb
 vhd vhdl
-vue
 `)
 
 var foreignNames = map[string]bool{
