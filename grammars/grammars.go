@@ -79,6 +79,7 @@ func All() []Builtin {
 		{"sql", []string{".sql"}, "script", []string{"sql.g4"}},
 		{"text", nil, "text", []string{"text.g4"}},
 		{"toml", []string{".toml"}, "document", []string{"toml.g4"}},
+		{"swift", []string{".swift", ".swiftinterface"}, "file", []string{"SwiftParser.g4", "SwiftLexer.g4"}},
 		{"tsx", []string{".tsx"}, "program", []string{"TsxParser.g4", "TsxLexer.g4"}},
 		{"typescript", []string{".ts", ".mts", ".cts"}, "program", []string{"TypeScriptParser.g4", "TypeScriptLexer.g4"}},
 		{"verilog", []string{".v", ".sv", ".vh", ".svh"}, "file", []string{"verilog.g4"}},

@@ -40,6 +40,7 @@ var (
 		"CSharpTokens":        csharpTokens,
 		"Dockerfile":          dockerfileLexer,
 		"SqlTokens":           sqlTokens,
+		"SwiftTokens":         swiftTokens,
 		"OcamlTokens":         ocamlTokens,
 		"LongBrackets":        longBrackets,
 		"Makefile":            makefileLexer,
