@@ -68,7 +68,7 @@ MODIFIER
     : 'convenience' | 'distributed' | 'dynamic' | 'final' | 'indirect' | 'infix' | 'lazy' | 'mutating' | 'nonmutating' | 'open' | 'optional'
     | 'override' | 'package' | 'postfix' | 'prefix' | 'required' | 'unowned' | 'weak' | '_local' | '__setter_access'
     ;
-SOME      : 'some' | 'any' | 'each' ;
+SOME      : 'some' | 'any' | 'each' ; // and repeat, in front of a type
 SPECIFIER
     : 'isolated' | 'sending' | 'borrowing' | 'consuming' | '__owned' | '__shared' | '__consuming' | '_const' | 'nonisolated'
     | 'nonisolated(nonsending)'

@@ -23,6 +23,7 @@ body : OPEN_BODY statements? CLOSE_BRACE ;
 statement
     : prefix* declaration
     | (name COLON)? (loop | choice | DO (THROWS thrown?)? block handler*)
+    | ACCESS? MODIFIER OPERATOR NAMED (COLON name)?
     | GUARD condition (COMMA condition)* ELSE block
     | DEFER block
     | RETURN (options { greedy = true; } : value)?
@@ -94,8 +95,7 @@ declaration
     | PROTOCOL name typeParameters? supertypes? constraints? OPEN_BRACE requirements? CLOSE_BRACE
     | EXTENSION type supertypes? constraints? members
     | TYPEALIAS name typeParameters? EQUALS type constraints?
-    | OPERATOR NAMED (COLON name (COMMA name)*)?
-    | PRECEDENCE name OPEN_BRACE (precedence (end precedence)* end?)? CLOSE_BRACE
+    | PRECEDENCE name OPEN_BRACE (precedence (NEWLINE precedence)*)? CLOSE_BRACE
     | MACRO name typeParameters? parameters effects (ARROW type)? (EQUALS expression)? constraints?
     ;
 
@@ -175,7 +175,7 @@ promised : OPEN_ACCESSORS (attribute* (MODIFIER | SPECIFIER)* ACCESSOR effects)+
 
 // ---- types
 
-type : (attribute | INOUT | SOME | SPECIFIER | REPEAT)* typeUnit (options { greedy = true; } : AMPERSAND typeUnit)* ;
+type : (attribute | INOUT | SOME | SPECIFIER)* typeUnit (options { greedy = true; } : AMPERSAND typeUnit)* ;
 
 typeUnit : PREFIX? typeAtom (options { greedy = true; } : typeSuffix)* ;
 
@@ -219,7 +219,7 @@ operation
 operand : before* atom (options { greedy = true; } : suffix)* ;
 
 before
-    : PREFIX | AWAIT | TAKES | SOME | INOUT | REPEAT
+    : PREFIX | AWAIT | TAKES | SOME | INOUT
     | TRY (OPTIONAL | FORCE)?
     | attribute
     ;
@@ -257,7 +257,7 @@ atom
     | AVAILABLE OPEN detail (COMMA detail)* CLOSE
     ;
 
-keyPath : BACKSLASH (name typeArguments? | OPEN argument CLOSE | OPEN_BRACKET entry CLOSE_BRACKET | DOT name | DOT)? ;
+keyPath : BACKSLASH (name typeArguments? | OPEN argument CLOSE | OPEN_BRACKET entry CLOSE_BRACKET | DOT (name | index | OPTIONAL | FORCE)) ;
 
 entry : (expression | sign) (COLON expression)? ;
 
@@ -275,7 +275,7 @@ closureParameters
     | OPEN (closureParameter (COMMA closureParameter)* COMMA?)? CLOSE
     ;
 
-closureParameter : (attribute | SPECIFIER)* label label? (COLON type ELLIPSIS?)? ;
+closureParameter : (attribute | SPECIFIER)* (label label? | SELF) (COLON type ELLIPSIS?)? ;
 
 string : STRING | STRING_START piece* STRING_END ;
 

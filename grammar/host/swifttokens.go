@@ -86,10 +86,22 @@ func (s *swiftText) nest(t Token) {
 
 // comment takes a comment with those inside of it.
 func (s *swiftText) comment(t Token) Token {
-	t.End = commentEnd(s.Text, t.Start)
-	if t.End == len(s.Text) && !(t.End-t.Start >= 4 && s.Text[t.End-2:] == "*/") {
-		s.Fail(t.Start, "a comment without its end")
+	depth := 0
+	for t.End = t.Start; t.End+1 < len(s.Text); t.End++ {
+		switch s.Text[t.End : t.End+2] {
+		case "/*":
+			depth++
+			t.End++
+		case "*/":
+			t.End++
+			if depth--; depth == 0 {
+				t.End++
+				return t
+			}
+		}
 	}
+	s.Fail(t.Start, "a comment without its end")
+	t.End = len(s.Text)
 	return t
 }
 

@@ -1,6 +1,9 @@
 package host
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
 // swiftTypes holds the types of Swift's tokens, and what they are.
 type swiftTypes struct {
@@ -32,7 +35,13 @@ const (
 	swiftEndsPart                       // an element of a list ends in front of it
 )
 
+// swiftTypesKnown holds the types of each grammar that uses the class.
+var swiftTypesKnown sync.Map
+
 func swiftTypesOf(x *Lexer) *swiftTypes {
+	if y, ok := swiftTypesKnown.Load(x.G); ok {
+		return y.(*swiftTypes)
+	}
 	y := &swiftTypes{kinds: make([]swiftKind, len(x.G.Tokens)), quoted: x.mode("QUOTED")}
 	y.name(x)
 	for kind, names := range map[swiftKind]string{
@@ -61,6 +70,7 @@ func swiftTypesOf(x *Lexer) *swiftTypes {
 			y.kinds[t] |= kind
 		}
 	}
+	swiftTypesKnown.Store(x.G, y)
 	return y
 }
 

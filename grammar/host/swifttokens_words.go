@@ -42,6 +42,8 @@ func (s *swiftText) wordType(i int) int {
 		if next == s.open && s.adjacent(i+1) {
 			s.note = s.main[i+1].pair
 		}
+	case typ == s.repeat && next != s.openBrace:
+		return s.some
 	case typ == s.specifier:
 		return s.specifierType(i)
 	case typ == s.accessor:
@@ -124,7 +126,10 @@ func (s *swiftText) isModifier(i int) bool {
 }
 
 // beginsDeclaration reports whether a declaration goes on with a token, behind a word that may modify it.
-func (s *swiftText) beginsDeclaration(i int) bool {
+func (s *swiftText) beginsDeclaration(i int) bool { return s.declares(i, 8) }
+
+// declares is beginsDeclaration behind so many more words at most.
+func (s *swiftText) declares(i, most int) bool {
 	if s.typeAt(i) == s.open && s.adjacent(i) && s.main[i].pair > 0 {
 		i = s.main[i].pair + 1
 	}
@@ -133,7 +138,7 @@ func (s *swiftText) beginsDeclaration(i int) bool {
 	case next == s.accessor:
 		return s.top().accessors
 	case next == s.modifier || next == s.specifier || next == s.async:
-		return s.beginsDeclaration(i + 1)
+		return most == 0 || s.declares(i+1, most-1)
 	case next == s.actor || next == s.macro:
 		return s.typeAt(i+1) == s.word
 	case next == s.init:
@@ -216,7 +221,7 @@ func (s *swiftText) attributeEnd(i int) int {
 // directiveType returns the type of an #if, by what follows its line.
 func (s *swiftText) directiveType(i int) int {
 	first := i + 1
-	for {
+	for range 8 { // those inside of it
 		for first++; first < len(s.main) && s.main[first].line < 0; first++ {
 		}
 		if s.typeAt(first) != s.ifDirective {
