@@ -68,6 +68,7 @@ MODIFIER
     : 'convenience' | 'distributed' | 'dynamic' | 'final' | 'indirect' | 'infix' | 'lazy' | 'mutating' | 'nonmutating' | 'open' | 'optional'
     | 'override' | 'package' | 'postfix' | 'prefix' | 'required' | 'unowned' | 'weak' | '_local' | '__setter_access'
     ;
+OPTION    : 'unavailable' | 'introduced' | 'deprecated' | 'obsoleted' | 'message' | 'renamed' | 'noasync' ; // of a platform
 SOME      : 'some' | 'any' | 'each' ; // and repeat, in front of a type
 SPECIFIER
     : 'isolated' | 'sending' | 'borrowing' | 'consuming' | '__owned' | '__shared' | '__consuming' | '_const' | 'nonisolated'
@@ -84,7 +85,9 @@ NUMBER
     | '0b' [01] [01_]*
     | '0o' [0-7] [0-7_]*
     ;
+RUN_TOGETHER : DIGITS ('.' DIGITS)? LETTER (LETTER | [0-9])* ; // always an error
 
+AVAILABLE_ATTRIBUTE : '@available' ;
 PLAIN_ATTRIBUTE : '@' ('escaping' | 'autoclosure' | 'noescape' | 'Sendable' | 'discardableResult') ;
 UNKNOWN         : '@unknown' ;
 ATTRIBUTE       : '@' NAME ('.' NAME)* ;
@@ -119,7 +122,7 @@ BACKSLASH      : '\\' ;
 
 SIGNS         : (HEAD | '?') (HEAD | '?' | COMBINING)* | '.' ('.' | '?' | HEAD | COMBINING)+ ;
 
-fragment NAME   : (LETTER | '$') (LETTER | [0-9])* | '`' ~[`\r\n]+ '`' ;
+fragment NAME   : LETTER (LETTER | [0-9])* | '`' ~[`\r\n]+ '`' ;
 fragment DIGITS : [0-9] [0-9_]* ;
 fragment HEX    : [0-9a-fA-F] [0-9a-fA-F_]* ;
 fragment LETTER
@@ -146,9 +149,10 @@ mode MADE;
 ATTRIBUTE_CALL : '@' NAME ('.' NAME)* -> mode(DEFAULT_MODE) ; // in front of arguments
 OPEN_BODY      : '{' -> mode(DEFAULT_MODE) ; // behind a condition, or what else a body belongs to
 PREFIX         : '-' -> mode(DEFAULT_MODE) ;
+STAR           : '*' -> mode(DEFAULT_MODE) ; // for the other platforms
 INFIX          : '+' -> mode(DEFAULT_MODE) ;
 POSTFIX        : '++' -> mode(DEFAULT_MODE) ;
-NAMED          : '*' -> mode(DEFAULT_MODE) ; // that a function or a declaration is about
+NAMED          : '**' -> mode(DEFAULT_MODE) ; // that a function or a declaration is about
 EQUALS         : '=' -> mode(DEFAULT_MODE) ;
 ARROW          : '->' -> mode(DEFAULT_MODE) ;
 AMPERSAND      : '&' -> mode(DEFAULT_MODE) ;

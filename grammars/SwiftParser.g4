@@ -31,7 +31,7 @@ statement
     | (BREAK | CONTINUE) name?
     | FALLTHROUGH
     | conditional
-    | attribute* expression
+    | attribute* (before operand | plain (options { greedy = true; } : suffix)*) (options { greedy = true; } : operation)*
     ;
 
 loop
@@ -48,6 +48,7 @@ choice
 condition
     : LET target (COLON type)? (EQUALS value)?
     | CASE pattern (COLON type)? EQUALS expression
+    | AVAILABLE OPEN available CLOSE
     | expression
     ;
 
@@ -58,25 +59,32 @@ guarded : pattern (WHERE expression)? ;
 cases : clause+ ;
 
 clause
-    : attribute* UNKNOWN? (CASE guarded (COMMA guarded)* | DEFAULT) COLON statements?
-    | IF_CASES expression NEWLINE cases? (ELSEIF_DIRECTIVE expression NEWLINE cases?)* (ELSE_DIRECTIVE cases?)? END_DIRECTIVE end?
+    : attribute* UNKNOWN? (CASE guarded (COMMA guarded)* | DEFAULT) COLON statements
+    | IF_CASES expression NEWLINE cases? (ELSEIF_DIRECTIVE expression NEWLINE cases?)* (ELSE_DIRECTIVE NEWLINE cases?)? END_DIRECTIVE end?
     ;
 
-conditional : IF_DIRECTIVE expression NEWLINE statements? (ELSEIF_DIRECTIVE expression NEWLINE statements?)* (ELSE_DIRECTIVE statements?)? END_DIRECTIVE ;
+conditional : IF_DIRECTIVE expression NEWLINE statements? (ELSEIF_DIRECTIVE expression NEWLINE statements?)* (ELSE_DIRECTIVE NEWLINE statements?)? END_DIRECTIVE ;
 
 // ---- declarations
 
 prefix
     : attribute
     | (ACCESS | MODIFIER | SPECIFIER) (OPEN name CLOSE)?
-    | IF_ATTRIBUTES expression NEWLINE prefix* (ELSEIF_DIRECTIVE expression NEWLINE prefix*)* (ELSE_DIRECTIVE prefix*)? END_DIRECTIVE
+    | IF_ATTRIBUTES expression NEWLINE prefix* (ELSEIF_DIRECTIVE expression NEWLINE prefix*)* (ELSE_DIRECTIVE NEWLINE prefix*)? END_DIRECTIVE
     ;
 
 attribute
     : PLAIN_ATTRIBUTE
+    | AVAILABLE_ATTRIBUTE OPEN (available | (name | STAR) (COMMA option)+) CLOSE
     | ATTRIBUTE typeArguments?
     | ATTRIBUTE_CALL typeArguments? OPEN (detail (COMMA detail)* COMMA?)? CLOSE
     ;
+
+available : platform (COMMA platform)* (COMMA STAR)? COMMA? ;
+
+platform : name NUMBER (DOT NUMBER)* ;
+
+option : OPTION (COLON (string | NUMBER (DOT NUMBER)*))? ;
 
 detail
     : (name COLON)? (name NUMBER (DOT NUMBER)* | name (name | SELF) | expression | sign | ACCESS)
@@ -111,7 +119,7 @@ accessors : OPEN_ACCESSORS accessor+ CLOSE_BRACE ;
 
 accessor
     : attribute* (MODIFIER | SPECIFIER)* ACCESSOR (OPEN name CLOSE)? effects block
-    | IF_DIRECTIVE expression NEWLINE accessor* (ELSEIF_DIRECTIVE expression NEWLINE accessor*)* (ELSE_DIRECTIVE accessor*)? END_DIRECTIVE
+    | IF_DIRECTIVE expression NEWLINE accessor* (ELSEIF_DIRECTIVE expression NEWLINE accessor*)* (ELSE_DIRECTIVE NEWLINE accessor*)? END_DIRECTIVE
     ;
 
 function : (name | NAMED) typeParameters? parameters effects (ARROW type)? constraints? ;
@@ -147,7 +155,7 @@ memberList : member (end member)* end? ;
 member
     : prefix* (declaration | CASE element (COMMA element)* | initializer block? | DEINIT effects block | subscript (accessors | block))
     | attribute* EXPANSION typeArguments? (options { greedy = true; } : arguments | trailing)*
-    | IF_DIRECTIVE expression NEWLINE memberList? (ELSEIF_DIRECTIVE expression NEWLINE memberList?)* (ELSE_DIRECTIVE memberList?)? END_DIRECTIVE
+    | IF_DIRECTIVE expression NEWLINE memberList? (ELSEIF_DIRECTIVE expression NEWLINE memberList?)* (ELSE_DIRECTIVE NEWLINE memberList?)? END_DIRECTIVE
     ;
 
 initializer : INIT (OPTIONAL | FORCE)? typeParameters? parameters effects constraints? ;
@@ -168,7 +176,7 @@ required
     | TYPEALIAS name typeParameters? EQUALS type constraints?
     )
     | EXPANSION typeArguments? arguments?
-    | IF_DIRECTIVE expression NEWLINE requirements? (ELSEIF_DIRECTIVE expression NEWLINE requirements?)* (ELSE_DIRECTIVE requirements?)? END_DIRECTIVE
+    | IF_DIRECTIVE expression NEWLINE requirements? (ELSEIF_DIRECTIVE expression NEWLINE requirements?)* (ELSE_DIRECTIVE NEWLINE requirements?)? END_DIRECTIVE
     ;
 
 promised : OPEN_ACCESSORS (attribute* (MODIFIER | SPECIFIER)* ACCESSOR effects)+ CLOSE_BRACE ;
@@ -231,7 +239,7 @@ suffix
     | DOT (name | NUMBER) typeArguments?
     | OPTIONAL | FORCE | POSTFIX | ELLIPSIS
     | OPEN (label COLON)+ CLOSE
-    | IF_CHAIN expression NEWLINE suffix* (ELSEIF_DIRECTIVE expression NEWLINE suffix*)* (ELSE_DIRECTIVE suffix*)? END_DIRECTIVE
+    | IF_CHAIN expression NEWLINE suffix* (ELSEIF_DIRECTIVE expression NEWLINE suffix*)* (ELSE_DIRECTIVE NEWLINE suffix*)? END_DIRECTIVE
     ;
 
 arguments : OPEN (argument (COMMA argument)* COMMA?)? CLOSE ;
@@ -244,17 +252,18 @@ index : OPEN_BRACKET (argument (COMMA argument)* COMMA?)? CLOSE_BRACKET ;
 
 trailing : closure (options { greedy = true; } : label COLON closure)* ;
 
-atom
+atom : plain | closure ;
+
+// What a statement may begin with.
+plain
     : name typeArguments?
     | NUMBER | CONSTANT | REGEX | string
     | SELF | SUPER | UNDERSCORE
-    | closure
     | OPEN (argument (COMMA argument)* COMMA?)? CLOSE
     | OPEN_BRACKET (entry (COMMA entry)* COMMA? | COLON)? CLOSE_BRACKET
     | DOT name typeArguments?
     | keyPath
     | EXPANSION typeArguments?
-    | AVAILABLE OPEN detail (COMMA detail)* CLOSE
     ;
 
 keyPath : BACKSLASH (name typeArguments? | OPEN argument CLOSE | OPEN_BRACKET entry CLOSE_BRACKET | DOT (name | index | OPTIONAL | FORCE)) ;
@@ -266,7 +275,15 @@ closure
     | OPEN_CLOSURE signature IN statements? CLOSE_BRACE
     ;
 
-signature : attribute* (OPEN_BRACKET (capture (COMMA capture)* COMMA?)? CLOSE_BRACKET)? (closureParameters effects (ARROW type)?)? ;
+signature
+    : attribute+ captures? parameterList?
+    | captures parameterList?
+    | parameterList
+    ;
+
+parameterList : closureParameters effects (ARROW type)? ;
+
+captures : OPEN_BRACKET (capture (COMMA capture)* COMMA?)? CLOSE_BRACKET ;
 
 capture : (MODIFIER (OPEN name CLOSE)?)? (name | SELF) (EQUALS expression)? ;
 

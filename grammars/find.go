@@ -147,7 +147,6 @@ sass styl
 sed
 srt
 svelte
-swift
 tcl
 td
 tex sty bib

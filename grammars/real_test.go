@@ -49,6 +49,7 @@ var real = map[string][]string{
 	"shell":        {"/var/lib/dpkg/info/*.postinst", "/var/lib/dpkg/info/*.prerm", "/usr/lib/init/*.sh", "/usr/share/*/*.sh", "/usr/share/bash-completion/completions/*", "$GOROOT/src/*.bash"},
 	"solidity":     {"$NPM/@openzeppelin/contracts/*/*.sol", "$NPM/@openzeppelin/contracts/*/*/*.sol"},
 	"sql":          {"/usr/share/postgresql/*/*.sql", "/usr/share/postgresql/*/extension/*.sql"},
+	"swift":        {"$SWIFT/*/*/*.swift", "$SWIFT/*/*/*/*.swift", "$SWIFT/*/*/*/*/*.swift"},
 	"wgsl":         {"$NPM/lygia/color/blend/[a-o]*.wgsl", "$NPM/lygia/color/tonemap/*.wgsl", "$NPM/lygia/generative/*.wgsl"},
 	"verilog":      {"$PYSLANG/pythondata_cpu_mor1kx/verilog/rtl/verilog/*.v", "$PYSLANG/pythondata_cpu_cv32e40p/system_verilog/rtl/*.sv"},
 	"xml":          {"/usr/share/xml/*/*.xml", "/usr/share/mime/*/*.xml", "/usr/share/icons/*/scalable/*/*.svg", "/usr/share/*/*.xml"},
@@ -181,10 +182,10 @@ func missing(t *testing.T, why string) {
 }
 
 // needsFolder skips a test of a language whose parser and files are in a folder of their own, which
-// is not set: of Maven's jars in $KOTLIN, of packages in $CSHARP, of repositories in $HASKELL.
+// is not set: of Maven's jars in $KOTLIN, of packages in $CSHARP, of repositories in $HASKELL and $SWIFT.
 func needsFolder(t *testing.T, name string) {
 	t.Helper()
-	variable := map[string]string{"kotlin": "KOTLIN", "csharp": "CSHARP", "scala": "SCALA", "hlsl": "SLANG", "haskell": "HASKELL"}[name]
+	variable := map[string]string{"kotlin": "KOTLIN", "csharp": "CSHARP", "scala": "SCALA", "hlsl": "SLANG", "haskell": "HASKELL", "swift": "SWIFT"}[name]
 	if variable != "" && os.Getenv(variable) == "" {
 		t.Skip("no $" + variable)
 	}

@@ -80,6 +80,7 @@ func TestCandidates(t *testing.T) {
 		{"ocaml", "every.ml", func(texts []string) []error { return named(texts, "c%d.ml", "sh", "ocaml.sh") }, "ocamlc"},
 		{"yaml", "every.yaml", script("yaml.cjs", "c%d.yaml"), "$NPM/yaml/package.json"},
 		{"verilog", "every.sv", parseVerilog, "$PYSLANG/pyslang/__init__.py"},
+		{"swift", "every.swift", func(texts []string) []error { return named(texts, "c%d.swift", "sh", "swift.sh") }, "swiftc"},
 		{"typescript", "every.ts", script("typescript.cjs", "c%d.ts"), "$NPM/typescript/bin/tsc"},
 	} {
 		t.Run(test.grammar+"/"+test.file, func(t *testing.T) {

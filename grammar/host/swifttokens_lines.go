@@ -4,6 +4,7 @@ package host
 type swiftFrame struct {
 	block     bool // statements are in it, or the text itself
 	bracket   bool
+	options   bool // what is available
 	accessors bool // of a variable
 	cases     bool // of a switch
 	repeats   bool // of a loop whose condition follows it
@@ -84,7 +85,8 @@ func (s *swiftText) advance(i int) {
 		if i > s.note {
 			f.begun, f.bare = true, false
 		}
-		s.frames = append(s.frames, swiftFrame{bracket: typ == s.openBracket})
+		before := s.typeAt(i - 1)
+		s.frames = append(s.frames, swiftFrame{bracket: typ == s.openBracket, options: before == s.available || before == s.availableAttribute})
 	case typ == s.openBrace || typ == s.body || typ == s.signed || typ == s.accessors:
 		s.enterBlock(typ)
 	case s.is(typ, swiftCloses):
@@ -139,7 +141,7 @@ func (s *swiftText) direct(i, typ int) {
 	f := s.top()
 	n := len(f.directives) - 1
 	switch {
-	case typ == s.elseIf:
+	case typ == s.elseIf || typ == s.elseDirective:
 		f.ends = true
 	case typ == s.endDirective:
 		if n >= 0 {
@@ -150,7 +152,7 @@ func (s *swiftText) direct(i, typ int) {
 			f.directives = f.directives[:n]
 		}
 		return
-	case typ != s.elseDirective:
+	default:
 		f.ends = true
 		f.directives = append(f.directives, typ)
 		n++
@@ -226,7 +228,7 @@ func (s *swiftText) beginsAccessors(i int) bool {
 	at := i + 1
 	for {
 		switch typ := s.typeAt(at); typ {
-		case s.attribute, s.plain:
+		case s.attribute, s.plain, s.availableAttribute:
 			at = s.attributeEnd(at)
 		case s.modifier, s.specifier:
 		case s.ifDirective:
@@ -262,7 +264,7 @@ func (s *swiftText) isAccessor(i int) bool {
 // beginsSigned reports whether a closure begins with what it captures, or its parameters.
 func (s *swiftText) beginsSigned(i int) bool {
 	at := i + 1
-	for s.typeAt(at) == s.attribute || s.typeAt(at) == s.plain {
+	for s.isAttribute(s.typeAt(at)) {
 		at = s.attributeEnd(at) + 1
 	}
 	if s.typeAt(at) == s.openBracket {

@@ -49,6 +49,10 @@ func (s *swiftText) sign(i int) {
 		t.Type = s.openAngle
 		return
 	}
+	if text == "*" && s.top().options {
+		t.Type = s.star
+		return
+	}
 	left, right := s.leftBound(i), s.rightBound(i)
 	if left && (text[0] == '?' || text[0] == '!' && !(strings.HasPrefix(text, "!=") && right)) {
 		s.postfixes(i, text)

@@ -8,7 +8,7 @@ func (s *swiftText) classify(i int) {
 		s.sign(i)
 	case s.is(typ, swiftKeyword|swiftSoft):
 		t.Type = s.wordType(i)
-	case typ == s.attribute:
+	case typ == s.attribute, typ == s.availableAttribute:
 		s.attributeAt(i)
 	case typ == s.plain, typ == s.unknown:
 		s.note = i
@@ -24,7 +24,9 @@ func (s *swiftText) wordType(i int) int {
 	typ, before, next := s.typeAt(i), s.typeAt(i-1), s.typeAt(i+1)
 	f := s.top()
 	switch {
-	case before == s.dot || before == s.backslash, s.isLabel(i), before == s.function && !s.is(typ, swiftKeyword),
+	case typ == s.option && f.options:
+		return typ
+	case before == s.dot || before == s.backslash, typ == s.option, s.isLabel(i), before == s.function && !s.is(typ, swiftKeyword),
 		before == s.caseWord && !f.cases && f.block && s.is(typ, swiftSoft):
 		return s.word
 	case typ == s.class:
@@ -176,7 +178,7 @@ func (s *swiftText) leadsType(i int) bool {
 	if next == s.open || next == s.openBracket || next == s.signs {
 		return !s.adjacent(i+1) && (next != s.signs || s.adjacent(i+2) && s.Text[s.main[i+1].Start] == '~')
 	}
-	return s.isWord(next) || next == s.attribute || next == s.plain || next == s.self || next == s.inout || next == s.uscore
+	return s.isWord(next) || s.isAttribute(next) || next == s.self || next == s.inout || next == s.uscore
 }
 
 // asyncType returns the type of the word behind parameters, in front of a local variable, or a name.
@@ -196,14 +198,21 @@ func (s *swiftText) asyncType(i int) int {
 // attributeAt finds the end of an attribute, and whether it has arguments.
 func (s *swiftText) attributeAt(i int) {
 	end := s.attributeEnd(i)
-	if s.typeAt(end) == s.close {
+	if s.typeAt(i) == s.attribute && s.typeAt(end) == s.close {
 		s.main[i].Type = s.attributeCall
 	}
 	s.note = end
 }
 
+func (s *swiftText) isAttribute(typ int) bool {
+	return typ == s.attribute || typ == s.plain || typ == s.availableAttribute
+}
+
 // attributeEnd returns the last token of an attribute.
 func (s *swiftText) attributeEnd(i int) int {
+	if s.typeAt(i) == s.availableAttribute && s.typeAt(i+1) == s.open {
+		return max(i, s.main[i+1].pair)
+	}
 	if s.typeAt(i) != s.attribute {
 		return i
 	}
@@ -233,8 +242,8 @@ func (s *swiftText) directiveType(i int) int {
 		return s.ifChain
 	case (typ == s.caseWord || typ == s.defaultWord || typ == s.unknown) && s.top().cases:
 		return s.ifCases
-	case typ == s.attribute || typ == s.plain:
-		for typ = s.typeAt(first); typ == s.attribute || typ == s.plain; typ = s.typeAt(first) {
+	case s.isAttribute(typ):
+		for typ = s.typeAt(first); s.isAttribute(typ); typ = s.typeAt(first) {
 			first = s.attributeEnd(first) + 1
 		}
 		if typ == s.elseIf || typ == s.elseDirective || typ == s.endDirective {

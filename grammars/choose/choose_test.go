@@ -20,7 +20,7 @@ func TestLanguage(t *testing.T) {
 		{"Makefile", "a: b\n", "makefile", "by the name Makefile"},
 		{"Makefile.am", "a: b\n", "makefile", "by the name Makefile.am"},
 		{"makefiles", "a: b\n", "text", "most"},
-		{"a.swift", "a: b\n", "text", "none is built in"},
+		{"a.dart", "a: b\n", "text", "none is built in"},
 		{"CMakeLists.txt", "project(x)\n", "cmake", "by the name CMakeLists.txt"},
 		{"Dockerfile.dev", "FROM a\n", "dockerfile", "by the name Dockerfile.dev"},
 		{"dockerfiles", "FROM a\n", "text", "most"},
