@@ -150,6 +150,7 @@ ATTRIBUTE_CALL : '@' NAME ('.' NAME)* -> mode(DEFAULT_MODE) ; // in front of arg
 OPEN_BODY      : '{' -> mode(DEFAULT_MODE) ; // behind a condition, or what else a body belongs to
 PREFIX         : '-' -> mode(DEFAULT_MODE) ;
 STAR           : '*' -> mode(DEFAULT_MODE) ; // for the other platforms
+PLATFORMS      : '_a' -> mode(DEFAULT_MODE) ; // a name for some, which an option of the compiler gives
 INFIX          : '+' -> mode(DEFAULT_MODE) ;
 POSTFIX        : '++' -> mode(DEFAULT_MODE) ;
 NAMED          : '**' -> mode(DEFAULT_MODE) ; // that a function or a declaration is about

@@ -31,7 +31,7 @@ statement
     | (BREAK | CONTINUE) name?
     | FALLTHROUGH
     | conditional
-    | attribute* (before operand | plain (options { greedy = true; } : suffix)*) (options { greedy = true; } : operation)*
+    | attribute* expression
     ;
 
 loop
@@ -75,14 +75,14 @@ prefix
 
 attribute
     : PLAIN_ATTRIBUTE
-    | AVAILABLE_ATTRIBUTE OPEN (available | (name | STAR) (COMMA option)+) CLOSE
+    | AVAILABLE_ATTRIBUTE OPEN (available | (name | STAR | PLATFORMS) (COMMA option)+) CLOSE
     | ATTRIBUTE typeArguments?
     | ATTRIBUTE_CALL typeArguments? OPEN (detail (COMMA detail)* COMMA?)? CLOSE
     ;
 
 available : platform (COMMA platform)* (COMMA STAR)? COMMA? ;
 
-platform : name NUMBER (DOT NUMBER)* ;
+platform : name NUMBER (DOT NUMBER)* | PLATFORMS ;
 
 option : OPTION (COLON (string | NUMBER (DOT NUMBER)*))? ;
 
@@ -95,7 +95,7 @@ detail
     ;
 
 declaration
-    : IMPORT (CLASS | ENUM | FUNC | LET | PROTOCOL | STRUCT | TYPEALIAS)? name (DOT (name | sign))*
+    : IMPORT (name (DOT name)* | (CLASS | ENUM | FUNC | LET | PROTOCOL | STRUCT | TYPEALIAS) name (DOT (name | sign))+)
     | LET binding (COMMA binding)*
     | FUNC function block?
     | (CLASS | STRUCT | ACTOR) name typeParameters? supertypes? constraints? members
@@ -252,13 +252,11 @@ index : OPEN_BRACKET (argument (COMMA argument)* COMMA?)? CLOSE_BRACKET ;
 
 trailing : closure (options { greedy = true; } : label COLON closure)* ;
 
-atom : plain | closure ;
-
-// What a statement may begin with.
-plain
+atom
     : name typeArguments?
     | NUMBER | CONSTANT | REGEX | string
     | SELF | SUPER | UNDERSCORE
+    | closure
     | OPEN (argument (COMMA argument)* COMMA?)? CLOSE
     | OPEN_BRACKET (entry (COMMA entry)* COMMA? | COLON)? CLOSE_BRACKET
     | DOT name typeArguments?
@@ -266,7 +264,7 @@ plain
     | EXPANSION typeArguments?
     ;
 
-keyPath : BACKSLASH (name typeArguments? | OPEN argument CLOSE | OPEN_BRACKET entry CLOSE_BRACKET | DOT (name | index | OPTIONAL | FORCE)) ;
+keyPath : BACKSLASH (name typeArguments? | OPEN argument CLOSE | OPEN_BRACKET entry CLOSE_BRACKET | DOT (name | NUMBER | index | OPTIONAL | FORCE)) ;
 
 entry : (expression | sign) (COLON expression)? ;
 

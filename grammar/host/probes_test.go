@@ -206,6 +206,19 @@ var scans = []struct{ class, rules, text, types string }{
 	{"Offside", haskellTokens, "[a| b |] [a|b <- c] [d|a <- b] [d| a |]", "INDENT QUASI_QUOTE OPEN_BRACKET VARIABLE BAR BIND VARIABLE BACK_ARROW VARIABLE CLOSE_BRACKET OPEN_BRACKET VARIABLE BAR BIND VARIABLE BACK_ARROW VARIABLE CLOSE_BRACKET OPEN_DECLARATIONS INDENT VARIABLE DEDENT CLOSE_QUOTE DEDENT"},
 	{"Offside", haskellTokens, "a → b", "INDENT VARIABLE ARROW VARIABLE DEDENT"},
 	{"Offside", haskellTokens, "'a ' b", "INDENT TICK VARIABLE STRAY VARIABLE DEDENT"},
+	{"SwiftTokens", swiftTokenRules, "a\nb\n.c\n(d\ne)\n+ f", "IDENTIFIER NEWLINE IDENTIFIER DOT IDENTIFIER NEWLINE OPEN IDENTIFIER IDENTIFIER CLOSE INFIX IDENTIFIER"},
+	{"SwiftTokens", swiftTokenRules, "a + b - c! -d? e", "IDENTIFIER INFIX IDENTIFIER INFIX IDENTIFIER FORCE PREFIX IDENTIFIER OPTIONAL IDENTIFIER"},
+	{"SwiftTokens", swiftTokenRules, "a<b<c?>>(d) e<f", "IDENTIFIER OPEN_ANGLE IDENTIFIER OPEN_ANGLE IDENTIFIER OPTIONAL CLOSE_ANGLE CLOSE_ANGLE OPEN IDENTIFIER CLOSE IDENTIFIER INFIX IDENTIFIER"},
+	{"SwiftTokens", swiftTokenRules, "if a { } if a { } == b { }", "IF IDENTIFIER OPEN_BODY CLOSE_BRACE IF IDENTIFIER OPEN_BRACE CLOSE_BRACE INFIX IDENTIFIER OPEN_BODY CLOSE_BRACE"},
+	{"SwiftTokens", swiftTokenRules, "a { b in c } a { [b] c in }", "IDENTIFIER OPEN_CLOSURE IDENTIFIER IN IDENTIFIER CLOSE_BRACE IDENTIFIER OPEN_CLOSURE OPEN_BRACKET IDENTIFIER CLOSE_BRACKET IDENTIFIER IN CLOSE_BRACE"},
+	{"SwiftTokens", swiftTokenRules, "let a { get { } }\nget", "LET IDENTIFIER OPEN_ACCESSORS ACCESSOR OPEN_BRACE CLOSE_BRACE CLOSE_BRACE NEWLINE IDENTIFIER"},
+	{"SwiftTokens", swiftTokenRules, "final let a\nfinal = a", "MODIFIER LET IDENTIFIER NEWLINE IDENTIFIER EQUALS IDENTIFIER"},
+	{"SwiftTokens", swiftTokenRules, "a(if: b, c.if)", "IDENTIFIER OPEN IDENTIFIER COLON IDENTIFIER COMMA IDENTIFIER DOT IDENTIFIER CLOSE"},
+	{"SwiftTokens", swiftTokenRules, "#\"a\\(b)\"# \"a\\(b)c\"", "STRING STRING_START CHARACTERS INSERT IDENTIFIER CLOSE CHARACTERS STRING_END"},
+	{"SwiftTokens", swiftTokenRules, "\"\"\"\n  a\\(b)\n  \"\"\"", "STRING_START CHARACTERS INSERT IDENTIFIER CLOSE STRING_END"},
+	{"SwiftTokens", swiftTokenRules, "/* /* */ */ a = /b+/", "IDENTIFIER EQUALS REGEX"},
+	{"SwiftTokens", swiftTokenRules, "a =b", "IDENTIFIER STRAY IDENTIFIER"},
+	{"SwiftTokens", swiftTokenRules, "a\n#if b\n.c\n#endif", "IDENTIFIER IF_CHAIN IDENTIFIER NEWLINE DOT IDENTIFIER END_DIRECTIVE"},
 	{"Shell", shellTokens, "if a b'c' 'd'; then if", "IF WORD WORD JOIN STRING STRING SEMICOLON THEN IF"},
 	{"Shell", shellTokens, "\na\n\nb", "WORD NEWLINE WORD END"},
 	{"Shell", shellTokens, "(a)", "OPEN WORD END CLOSE END"},
@@ -310,6 +323,12 @@ const haskellTokens = "tokens { NEWLINE, INDENT, DEDENT, LAST_OPERATOR, LAST_BAC
 	"CLOSE_QUOTE : '|]' ; OPEN_UNBOXED : '(#' {this.unboxed();} ; P : '(' -> type(OPEN) ; CLOSE : ')' ; CLOSE_BRACKET : ']' ; COMMA : ',' ; BACKQUOTE : '`' ; BACK_ARROW : '<-' ; EQUALS : '=' ; BAR : '|' ; " +
 	"AT : '@' {this.at();} ; BANG : [!~] {this.prefix();} ; DOLLAR : '$' {this.splice();} ; IMPLICIT : '?' [a-z] {this.implicit();} ; COMMENT : '{-' {this.comment();} ; " +
 	"ARROW : '->' ; HASH : '#' ~[\\n]* {this.hash();} ; OPERATOR : [+\u2192] {this.unicode();} ; B : [ \\n]+ -> channel(HIDDEN) ;"
+
+// swiftTokenRules are some of those that the class SwiftTokens asks for.
+const swiftTokenRules = "tokens { OPEN_BODY, OPEN_CLOSURE, OPEN_ACCESSORS, PREFIX, INFIX, POSTFIX, EQUALS, FORCE, OPTIONAL, OPEN_ANGLE, CLOSE_ANGLE, STRING, STRING_END, " +
+	"INSERT, STRAY, IF_CHAIN, BACKSLASH, FUNC, CASE, CLASS, INIT, SUBSCRIPT, OPTION, AVAILABLE, AVAILABLE_ATTRIBUTE } IF : 'if' ; IN : 'in' ; LET : 'let' ; ACCESSOR : 'get' ; MODIFIER : 'final' ; IDENTIFIER : [a-z] ; IF_DIRECTIVE : '#if' ; END_DIRECTIVE : '#endif' ; " +
+	"BLOCK_COMMENT : '/*' -> channel(HIDDEN) ; STRING_START : '#'* '\"' '\"\"'? ; REGEX : '#/' ; OPEN : '(' ; CLOSE : ')' ; OPEN_BRACKET : '[' ; CLOSE_BRACKET : ']' ; OPEN_BRACE : '{' ; " +
+	"CLOSE_BRACE : '}' ; COMMA : ',' ; COLON : ':' ; DOT : '.' ; SIGNS : [-+=<>?!/]+ ; NEWLINE : '\\n' ; B : ' ' -> channel(HIDDEN) ; mode QUOTED; CHARACTERS : . ;"
 
 // shellTokens are some of those that the class Shell asks for.
 const shellTokens = `tokens { JOIN, END } IF : 'if' ; THEN : 'then' ; WORD : [a-z]+ ; STRING : '\'' ~[']* '\'' ; OPEN : '(' ; CLOSE : ')' ; SEMICOLON : ';' ; NEWLINE : '\n' ; B : ' ' -> channel(HIDDEN) ;`

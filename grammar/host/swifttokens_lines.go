@@ -165,8 +165,7 @@ func (s *swiftText) direct(i, typ int) {
 func (s *swiftText) enterBlock(typ int) {
 	f := s.top()
 	in := swiftFrame{block: true, accessors: typ == s.accessors, signed: typ == s.signed}
-	if typ == s.body {
-		n := len(f.heads) - 1
+	if n := len(f.heads) - 1; typ == s.body && n >= 0 {
 		in.cases = f.heads[n] == s.switchWord
 		f.heads = f.heads[:n]
 	}
@@ -193,6 +192,8 @@ func (s *swiftText) leave(i int) {
 func (s *swiftText) braceType(i int) int {
 	f := s.top()
 	switch {
+	case len(s.frames) == 1 && !f.begun: // a closure, with which no statement of the text itself may begin
+		return s.stray
 	case len(f.heads) > 0 && s.beginsBody(i):
 		return s.body
 	case f.variable && s.beginsAccessors(i):

@@ -15,7 +15,7 @@ type swiftTypes struct {
 	str, stringStart, stringEnd, insert, characters, regexp, blockComment, number, attribute, attributeCall, plain, unknown, ifDirective,
 	ifAttributes, ifCases, ifChain, elseIf, elseDirective, endDirective, accessor, actor, async, await, macro, modifier, some, specifier, takes,
 	caseWord, catch, class, defaultWord, elseWord, enum, forWord, function, guard, ifWord, in, init, is_, as, let, operator, repeat, ret, self,
-	structure, subscript, switchWord, throws, while, where, access, expansion, inout, extension, protocol, typealias, constant, tryWord, option, available, availableAttribute, star int
+	structure, subscript, switchWord, throws, while, where, access, expansion, inout, extension, protocol, typealias, constant, tryWord, option, available, availableAttribute, star, platforms int
 }
 
 // swiftKind is a set of properties of a token's type.
@@ -82,18 +82,18 @@ func (y *swiftTypes) isWord(typ int) bool { return typ == y.word || y.is(typ, sw
 
 func (y *swiftTypes) name(x *Lexer) {
 	for names, fields := range map[string][]*int{
-		"NEWLINE IDENTIFIER UNDERSCORE OPEN CLOSE OPEN_BRACKET CLOSE_BRACKET":                                              {&y.newline, &y.word, &y.uscore, &y.open, &y.close, &y.openBracket, &y.closeBracket},
-		"OPEN_BRACE OPEN_BODY OPEN_CLOSURE OPEN_ACCESSORS CLOSE_BRACE":                                                     {&y.openBrace, &y.body, &y.signed, &y.accessors, &y.closeBrace},
-		"SEMICOLON COMMA COLON DOT BACKSLASH SIGNS PREFIX INFIX POSTFIX":                                                   {&y.semicolon, &y.comma, &y.colon, &y.dot, &y.backslash, &y.signs, &y.prefix, &y.infix, &y.postfix},
-		"NAMED EQUALS ARROW AMPERSAND QUESTION OPTIONAL FORCE ELLIPSIS":                                                    {&y.named, &y.equals, &y.arrow, &y.ampersand, &y.question, &y.optional, &y.force, &y.ellipsis},
-		"OPEN_ANGLE CLOSE_ANGLE STRAY STRING STRING_START STRING_END INSERT":                                               {&y.openAngle, &y.closeAngle, &y.stray, &y.str, &y.stringStart, &y.stringEnd, &y.insert},
-		"CHARACTERS REGEX BLOCK_COMMENT NUMBER ATTRIBUTE ATTRIBUTE_CALL":                                                   {&y.characters, &y.regexp, &y.blockComment, &y.number, &y.attribute, &y.attributeCall},
-		"PLAIN_ATTRIBUTE UNKNOWN IF_DIRECTIVE IF_ATTRIBUTES IF_CASES":                                                      {&y.plain, &y.unknown, &y.ifDirective, &y.ifAttributes, &y.ifCases},
-		"IF_CHAIN ELSEIF_DIRECTIVE ELSE_DIRECTIVE END_DIRECTIVE ACCESSOR":                                                  {&y.ifChain, &y.elseIf, &y.elseDirective, &y.endDirective, &y.accessor},
-		"ACTOR ASYNC AWAIT MACRO MODIFIER SOME SPECIFIER TAKES CASE CATCH":                                                 {&y.actor, &y.async, &y.await, &y.macro, &y.modifier, &y.some, &y.specifier, &y.takes, &y.caseWord, &y.catch},
-		"CLASS DEFAULT ELSE ENUM FOR FUNC GUARD IF IN INIT IS AS LET":                                                      {&y.class, &y.defaultWord, &y.elseWord, &y.enum, &y.forWord, &y.function, &y.guard, &y.ifWord, &y.in, &y.init, &y.is_, &y.as, &y.let},
-		"OPERATOR REPEAT RETURN SELF STRUCT SUBSCRIPT SWITCH THROWS WHILE":                                                 {&y.operator, &y.repeat, &y.ret, &y.self, &y.structure, &y.subscript, &y.switchWord, &y.throws, &y.while},
-		"WHERE ACCESS EXPANSION INOUT EXTENSION PROTOCOL TYPEALIAS CONSTANT TRY OPTION AVAILABLE AVAILABLE_ATTRIBUTE STAR": {&y.where, &y.access, &y.expansion, &y.inout, &y.extension, &y.protocol, &y.typealias, &y.constant, &y.tryWord, &y.option, &y.available, &y.availableAttribute, &y.star},
+		"NEWLINE IDENTIFIER UNDERSCORE OPEN CLOSE OPEN_BRACKET CLOSE_BRACKET":                                                        {&y.newline, &y.word, &y.uscore, &y.open, &y.close, &y.openBracket, &y.closeBracket},
+		"OPEN_BRACE OPEN_BODY OPEN_CLOSURE OPEN_ACCESSORS CLOSE_BRACE":                                                               {&y.openBrace, &y.body, &y.signed, &y.accessors, &y.closeBrace},
+		"SEMICOLON COMMA COLON DOT BACKSLASH SIGNS PREFIX INFIX POSTFIX":                                                             {&y.semicolon, &y.comma, &y.colon, &y.dot, &y.backslash, &y.signs, &y.prefix, &y.infix, &y.postfix},
+		"NAMED EQUALS ARROW AMPERSAND QUESTION OPTIONAL FORCE ELLIPSIS":                                                              {&y.named, &y.equals, &y.arrow, &y.ampersand, &y.question, &y.optional, &y.force, &y.ellipsis},
+		"OPEN_ANGLE CLOSE_ANGLE STRAY STRING STRING_START STRING_END INSERT":                                                         {&y.openAngle, &y.closeAngle, &y.stray, &y.str, &y.stringStart, &y.stringEnd, &y.insert},
+		"CHARACTERS REGEX BLOCK_COMMENT NUMBER ATTRIBUTE ATTRIBUTE_CALL":                                                             {&y.characters, &y.regexp, &y.blockComment, &y.number, &y.attribute, &y.attributeCall},
+		"PLAIN_ATTRIBUTE UNKNOWN IF_DIRECTIVE IF_ATTRIBUTES IF_CASES":                                                                {&y.plain, &y.unknown, &y.ifDirective, &y.ifAttributes, &y.ifCases},
+		"IF_CHAIN ELSEIF_DIRECTIVE ELSE_DIRECTIVE END_DIRECTIVE ACCESSOR":                                                            {&y.ifChain, &y.elseIf, &y.elseDirective, &y.endDirective, &y.accessor},
+		"ACTOR ASYNC AWAIT MACRO MODIFIER SOME SPECIFIER TAKES CASE CATCH":                                                           {&y.actor, &y.async, &y.await, &y.macro, &y.modifier, &y.some, &y.specifier, &y.takes, &y.caseWord, &y.catch},
+		"CLASS DEFAULT ELSE ENUM FOR FUNC GUARD IF IN INIT IS AS LET":                                                                {&y.class, &y.defaultWord, &y.elseWord, &y.enum, &y.forWord, &y.function, &y.guard, &y.ifWord, &y.in, &y.init, &y.is_, &y.as, &y.let},
+		"OPERATOR REPEAT RETURN SELF STRUCT SUBSCRIPT SWITCH THROWS WHILE":                                                           {&y.operator, &y.repeat, &y.ret, &y.self, &y.structure, &y.subscript, &y.switchWord, &y.throws, &y.while},
+		"WHERE ACCESS EXPANSION INOUT EXTENSION PROTOCOL TYPEALIAS CONSTANT TRY OPTION AVAILABLE AVAILABLE_ATTRIBUTE STAR PLATFORMS": {&y.where, &y.access, &y.expansion, &y.inout, &y.extension, &y.protocol, &y.typealias, &y.constant, &y.tryWord, &y.option, &y.available, &y.availableAttribute, &y.star, &y.platforms},
 	} {
 		for i, n := range strings.Fields(names) {
 			*fields[i] = x.tok(n)

@@ -6,6 +6,8 @@ func (s *swiftText) classify(i int) {
 	switch typ := t.Type; {
 	case typ == s.signs:
 		s.sign(i)
+	case typ == s.word && s.top().options && s.Text[t.Start] == '_':
+		t.Type = s.platforms
 	case s.is(typ, swiftKeyword|swiftSoft):
 		t.Type = s.wordType(i)
 	case typ == s.attribute, typ == s.availableAttribute:
