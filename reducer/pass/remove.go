@@ -133,8 +133,8 @@ func putMinimal(v *search.View, at *tree.Place) *tree.Edits {
 	return tree.Put(at, tree.Minimal(v.Facts(at.Node), at.Node.Expr))
 }
 
-// listRemovals returns the items of a list: a chunk of the elements without a failed drop, and the
-// items inside the others.
+// listRemovals returns the items of a list: a chunk of the elements without a failed drop, the
+// items inside the others, and those inside separators that are lists or optional.
 func listRemovals(v *search.View, list *tree.Place) []search.Item {
 	var items []search.Item
 	var fresh tree.Chunk
@@ -158,6 +158,13 @@ func listRemovals(v *search.View, list *tree.Place) []search.Item {
 		items = append(items, removals(v, list.Kid(i*stride))...)
 	}
 	take(list.Node.Len())
+	for i := 1; stride == 2 && i < list.Node.Count(); i += stride {
+		sep := list.Kid(i)
+		if sep.Node.Kind != tree.List && sep.Node.Kind != tree.Opt {
+			break
+		}
+		items = append(items, removals(v, sep)...)
+	}
 	return append(items, chunks(v, list, fresh, first*stride, weight)...)
 }
 
