@@ -499,8 +499,8 @@ func TestAsked(t *testing.T) {
 	for _, c := range []struct{ name, grammar, text, less string }{
 		{"the same tokens with other blanks", "typescript", "type a<T> = { readonly [T in keyof T ]?: () => ( T) };\n", "type a<T> = { readonly [T in keyof T ]?: new () =>0 };\n"},
 		{"an alternative that holds its own keyword", "wat", `(module instance $a)(assert_trap(register "")"b")`, `(module instance )(assert_trap(register "")"b")`},
-		{"a separator that may be missing", "less", ".a { b: c=d; }\n", ".a { b: c d; }\n"},
 		{"a name that was undefined before", "wat", `(table eqref(elem $b))(tag(export "")(export ""))`, `(elem $b)(tag(export "")(export ""))`},
+		{"a separator that may be missing", "less", ".a { b: c=d; }\n", ".a { b: c d; }\n"},
 	} {
 		got, _ := passtest.Asked(t, c.grammar, "pare", c.text, 1, func(s string) bool { return s == c.text || s == c.less })
 		if got != c.less {
