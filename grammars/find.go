@@ -154,6 +154,7 @@ tf hcl
 thrift
 vb
 vhd vhdl
+vue
 `)
 
 var foreignNames = map[string]bool{
