@@ -149,7 +149,7 @@ operand
     : NUMBER
     | '~'? (STRING | SCRIPT)
     | word
-    | VARIABLE ('(' ')')? (options { greedy = true; } : lookup)*
+    | VARIABLE ('(' ')')? lookup*
     | PROPERTY
     | INTERPOLATION
     | CUSTOM
@@ -160,7 +160,7 @@ operand
     | '%'
     | '&'
     | '#' INTERPOLATION
-    | (FUNCTION | NOT | AND) arguments ')' (options { greedy = true; } : lookup)*
+    | (FUNCTION | NOT | AND) arguments ')' lookup*
     | '%' '(' arguments ')'
     | reference
     | '~'? '(' entry (',' entry)* ','? ')'
@@ -169,8 +169,8 @@ operand
 
 // A mixin whose result is a value, or a class in a variable.
 reference
-    : CLASS ('>'? (CLASS | HASH))* (options { greedy = true; } : '(' arguments ')')? (options { greedy = true; } : lookup)*
-    | HASH ('>'? (CLASS | HASH))* ('(' arguments ')' (options { greedy = true; } : lookup)* | lookup+)
+    : CLASS ('>'? (CLASS | HASH))* (options { greedy = true; } : '(' arguments ')')? lookup*
+    | HASH ('>'? (CLASS | HASH))* ('(' arguments ')' lookup* | lookup+)
     ;
 
 entry : element (':' element)? ;
