@@ -119,7 +119,7 @@ def clickhouse():
 def main():
     """Prints a name, a tab and the message for each."""
     refusal = globals()[(sys.argv + [os.environ.get("SQLDIALECT")])[1]]()
-    files = sys.stdin.read().split("\n")
+    files = sys.stdin.read().splitlines()
     texts = {name: open(name, encoding="utf-8", errors="replace").read() for name in files if name}
     if hasattr(refusal, "before"):
         refusal.before(list(texts.values()))
