@@ -158,7 +158,7 @@ func listRemovals(v *search.View, list *tree.Place) []search.Item {
 		items = append(items, removals(v, list.Kid(i*stride))...)
 	}
 	take(list.Node.Len())
-	for i := 1; stride == 2 && i < list.Node.Count(); i += stride {
+	for i := 1; stride == 2 && i < list.Node.Count() && !v.Ended(); i += stride {
 		sep := list.Kid(i)
 		if sep.Node.Kind != tree.List && sep.Node.Kind != tree.Opt {
 			break

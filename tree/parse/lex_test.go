@@ -35,3 +35,20 @@ func TestEndlessTokens(t *testing.T) {
 		})
 	}
 }
+
+// So it is where nothing else begins there, as the lexer goes on behind each character.
+func TestEndlessRecovery(t *testing.T) {
+	defer func(n int) { leastWaste = n }(leastWaste)
+	leastWaste = 1 << 20
+	l := inline(t, "file : A * EOF ; A : 'a' ; C : '/*' .*? '*/' -> skip ;")
+	l.Rest = builtin(t, "text")
+	text := strings.Repeat("/* ", 30_000)
+	count := endingAfter(t, 1<<30)
+	if _, _, err := l.Recover(count, "f", text, l.G.Rules[0]); !errors.Is(err, ErrTooBroken) {
+		t.Errorf("got %v", err)
+	}
+	most := 4 * (leastWaste + wastePerByte*len(text)) / stride
+	if looks := 1<<30 - count.looks; looks > most {
+		t.Errorf("looks %d times, expected %d at most", looks, most)
+	}
+}

@@ -5,8 +5,7 @@ for language in rust kotlin scala wgsl swift ocaml haskell sql c go java; do
     { repeat 1000 "$open"; repeat 1000 "$close"; } >closed
     within 20 pare parse --grammar $language closed
     repeat 10000 "$open" >open
-    within 60 pare parse --grammar $language open
-    code 4 pare parse --grammar $language open
+    code 4 timeout -k 1 60 pare parse --grammar $language open
 done
 { repeat 1000 '(; '; repeat 1000 ';) '; } >closed
 within 20 pare parse --grammar wat closed
