@@ -18,6 +18,7 @@ var passes = []search.Pass{
 	files.Named,
 	files.Bodies,
 	pass.Unwrap,
+	rewrite.Early,
 	pass.Remove,
 	files.Directives,
 	rewrite.Macros,

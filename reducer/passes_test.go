@@ -70,7 +70,7 @@ func TestPasses(t *testing.T) {
 		t.Run(c.pass, func(t *testing.T) {
 			with, tests := c.reduce(t, "pare")
 			without, testsWithout := c.reduce(t, "pare,-"+c.pass)
-			if c.pass == "unwrap" || c.pass == "named" {
+			if c.pass == "unwrap" || c.pass == "early" || c.pass == "named" {
 				if with != without || tests >= testsWithout {
 					t.Errorf("%q after %d tests; without the pass %q after %d", with, tests, without, testsWithout)
 				}

@@ -83,10 +83,23 @@ func nameEdits(v *search.View, m *document.Occurrences, all []*document.Occurren
 	if v.Effort == search.Pruned || v.Tree.Root.Tokens > search.Large {
 		return edits
 	}
-	for _, by := range all[:min(len(all), files.Substitutes)] {
+	for _, by := range substitutes(m, all) {
 		edits = append(edits, nameEdit{kind: insteadNameKind, make: func() *tree.Edits { return replaceUses(m, by) }})
 	}
 	return edits
+}
+
+// substitutes returns the first identifiers of m's type, m among them.
+func substitutes(m *document.Occurrences, all []*document.Occurrences) (like []*document.Occurrences) {
+	for _, by := range all {
+		if len(like) == files.Substitutes {
+			break
+		}
+		if by.At[0].Node.Type() == m.At[0].Node.Type() {
+			like = append(like, by)
+		}
+	}
+	return like
 }
 
 // dropAll drops all occurrences with their smallest removable nodes.
@@ -184,7 +197,7 @@ func dropDefinition(v *search.View, m *document.Occurrences) *tree.Edits {
 // replaceUses drops the first occurrence and replaces the others by another identifier.
 func replaceUses(m, by *document.Occurrences) *tree.Edits {
 	e := undefined(m)
-	if e == nil || by == m || by.At[0].Node.Type() != m.At[0].Node.Type() {
+	if e == nil || by == m {
 		return nil
 	}
 	for _, p := range m.At[1:] {

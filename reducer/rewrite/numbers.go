@@ -13,4 +13,8 @@ const (
 	// compared for each of its forms. They are for rules that match nearly everywhere.
 	mostMatches  = 64
 	mostCompared = 1 << 18
+
+	// mostEarlyMatches bounds the matches of an early rule, and mostChunks the pieces of them.
+	mostEarlyMatches = 1 << 16
+	mostChunks       = 16
 )

@@ -7,6 +7,7 @@ import (
 	"pare/grammar"
 	"pare/grammar/facts"
 	"pare/grammars"
+	"pare/internal/suggest"
 	"pare/tree/parse"
 )
 
@@ -119,6 +120,13 @@ func (c *compiler) pair(open, closing int32) {
 // language lacks is left out if there is another.
 func (c *compiler) rule(r *Rule) {
 	var all []*variant
+	var of *grammar.Rule
+	if r.of != "" {
+		if of = c.set.lang.G.Rule(r.of); of == nil {
+			c.errorf(r.ofPos, "%s has no rule named %s%s", c.set.lang.G.Name, r.of, suggest.Question(suggest.Near(r.of, c.ruleNames())...))
+			return
+		}
+	}
 	for i := range r.rewrites {
 		w := &r.rewrites[i]
 		forms, ok := c.expand(r, *w)
@@ -129,6 +137,7 @@ func (c *compiler) rule(r *Rule) {
 		var wrong grammar.Errors
 		for _, f := range forms {
 			if v, err := c.variant(w, f); err == nil {
+				v.of = of
 				all = append(all, v)
 			} else {
 				wrong = append(wrong, *err)
@@ -142,6 +151,13 @@ func (c *compiler) rule(r *Rule) {
 		c.set.Rules = append(c.set.Rules, r)
 		c.set.variants[r] = all
 	}
+}
+
+func (c *compiler) ruleNames() (names []string) {
+	for _, r := range c.set.lang.G.Rules {
+		names = append(names, r.Name)
+	}
+	return names
 }
 
 // variant compiles the patterns of a rewrite without shapes.

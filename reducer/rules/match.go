@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"context"
 	"iter"
 	"slices"
@@ -11,15 +12,41 @@ import (
 
 // Match is a place where a rule applies.
 type Match struct {
-	Rule *Rule
-	At   *tree.Place // the first token that it changes
+	Rule  *Rule
+	At    *tree.Place // the first token that it changes
+	Saves int         // tokens, those of uses aside
 
-	edits func() *tree.Edits
+	change *change
 }
 
 // Edits returns the edits that apply the rule, nil if they exceed the bound on a text's growth. The
 // edited text has to be parsed anew.
-func (m *Match) Edits() *tree.Edits { return m.edits() }
+func (m *Match) Edits() *tree.Edits { return edits(m.change) }
+
+// Apart returns those of a [Set.Find]'s matches that do not overlap, the outer of two, in the order of the text.
+func Apart(matches []*Match) (apart []*Match) {
+	matches = slices.SortedStableFunc(slices.Values(matches), func(a, b *Match) int {
+		return cmp.Or(cmp.Compare(a.change.whole.from, b.change.whole.from), cmp.Compare(b.change.whole.to, a.change.whole.to))
+	})
+	end := 0
+	for _, m := range matches {
+		if m.change.whole.from >= end {
+			apart = append(apart, m)
+			end = m.change.whole.to
+		}
+	}
+	return apart
+}
+
+// Together returns the edits that apply matches which do not overlap, nil if they exceed the bound on a
+// text's growth. The edited text has to be parsed anew.
+func Together(matches []*Match) *tree.Edits {
+	var changes []*change
+	for _, m := range matches {
+		changes = append(changes, m.change)
+	}
+	return edits(changes...)
+}
 
 // Bounds limit the cost of a rule in one text.
 type Bounds struct {
@@ -60,12 +87,12 @@ func (l *line) find(ctx context.Context, r *Rule, b Bounds, yield func(*Match) b
 	count, more := 0, true
 	for _, v := range l.set.variants[r] {
 		f := finder{line: l, v: v, ctx: ctx, steps: b.Steps}
-		f.each(func(edits func() *tree.Edits, at int) bool {
+		f.each(func(c *change, at int) bool {
 			if count == b.Matches {
 				return false
 			}
 			count++
-			more = yield(&Match{Rule: r, At: l.toks[at].at, edits: edits})
+			more = yield(&Match{Rule: r, At: l.toks[at].at, Saves: c.saves(), change: c})
 			return more
 		})
 		switch {
@@ -103,8 +130,8 @@ type definition struct {
 	scope span
 }
 
-// each yields the edits of the matches, until yield returns false.
-func (f *finder) each(yield func(edits func() *tree.Edits, at int) bool) {
+// each yields the changes of the matches, until yield returns false.
+func (f *finder) each(yield func(c *change, at int) bool) {
 	if len(f.v.elsewhere) > 0 {
 		f.define()
 	}
@@ -113,12 +140,16 @@ func (f *finder) each(yield func(edits func() *tree.Edits, at int) bool) {
 			return
 		}
 		more := true
-		f.at(f.v.before, i, f.fresh(), func(m *matcher) bool {
+		end, ok := f.end(i)
+		if !ok {
+			continue
+		}
+		f.at(f.v.before, span{i, end}, f.fresh(), func(m *matcher) bool {
 			c, ok := f.change(m)
 			if !ok {
 				return true // another match may have uses
 			}
-			more = yield(c.edits, i)
+			more = yield(c, i)
 			return false
 		})
 		if !more {
@@ -141,13 +172,28 @@ func (f *finder) change(m *matcher) (c *change, ok bool) {
 	return c, c.findUses()
 }
 
-// at calls found for the matches of a pattern at token i, the shortest first, until it returns
-// false.
-func (f *finder) at(parts []part, i int, bound []span, found func(*matcher) bool) {
+// end returns where a match of the first pattern at token i has to end, 0 for anywhere; ok is false
+// if none can begin there.
+func (f *finder) end(i int) (end int, ok bool) {
+	if f.v.of == nil {
+		return 0, true
+	}
+	f.nodes(i, func(p *tree.Place, n int) bool {
+		if p.Node.Rule() == f.v.of {
+			end = i + n
+		}
+		return end == 0
+	})
+	return end, end > 0
+}
+
+// at calls found for the matches of a pattern from s.from on, the shortest first, until it returns
+// false. They end at s.to, if that is not 0.
+func (f *finder) at(parts []part, s span, bound []span, found func(*matcher) bool) {
 	most := min(stepsAt, f.steps)
-	m := matcher{line: f.line, parts: parts, bound: bound, at: make([]span, len(parts)), steps: most, found: found}
-	if m.begins(i) {
-		m.each(0, i)
+	m := matcher{line: f.line, parts: parts, bound: bound, at: make([]span, len(parts)), end: s.to, steps: most, found: found}
+	if m.begins(s.from) {
+		m.each(0, s.from)
 	}
 	f.steps -= most - m.steps + 1
 }
@@ -182,6 +228,7 @@ type matcher struct {
 	parts []part
 	bound []span // by slot
 	at    []span // by part
+	end   int    // where a match ends, 0 for anywhere
 	steps int    // left
 	found func(*matcher) bool
 }
@@ -207,7 +254,7 @@ func (m *matcher) each(k, i int) bool {
 		return false
 	}
 	if k == len(m.parts) {
-		return m.found(m)
+		return m.end > 0 && i != m.end || m.found(m)
 	}
 	p := &m.parts[k]
 	switch p.kind {
@@ -291,7 +338,7 @@ func (m *matcher) runs(k, i int) bool {
 	}
 	wide, last := p.kind == anyRun, k == len(m.parts)-1
 	for to := i; ; {
-		ended := m.ends(i, to, wide)
+		ended := m.ends(i, to, wide) || m.end > 0 && to >= m.end
 		next := -1
 		if !ended {
 			next = m.behind(to)

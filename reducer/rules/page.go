@@ -26,7 +26,10 @@ type Rule struct {
 	Name     string
 	Purpose  string // one line
 	Origin   string
+	Early    bool // it is asked in texts of any size, at many places in one question
 	Examples []Example
+	of       string // the grammar's rule that a match is all of; "" for any tokens
+	ofPos    grammar.Pos
 	rewrites []rewrite
 	file     *File
 }

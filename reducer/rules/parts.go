@@ -111,8 +111,6 @@ func (c *compiler) constrain(p *part, e element) *grammar.Diagnostic {
 		}
 		names = append(names, t.Name)
 	}
-	for _, r := range g.Rules {
-		names = append(names, r.Name)
-	}
+	names = append(names, c.ruleNames()...)
 	return &grammar.Diagnostic{Pos: e.pos, Msg: fmt.Sprintf("%s has no rule and no token named %s%s", g.Name, e.is.of, suggest.Question(suggest.Near(e.is.of, names)...))}
 }

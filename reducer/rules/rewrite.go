@@ -10,24 +10,28 @@ import (
 // mostDeep bounds the nesting of uses within the arguments of uses.
 const mostDeep = 32
 
-// edits returns the edits of the change, nil if it makes more than twice as many tokens as the text
-// has, or cannot drop the definition.
-func (c *change) edits() *tree.Edits {
-	w := writer{change: c, room: 2 * len(c.toks), put: map[int][]*tree.Node{}, gone: map[int]bool{}}
+// edits returns the edits of changes that do not overlap, nil if they make more than twice as many
+// tokens as the text has, or cannot drop a definition.
+func edits(changes ...*change) *tree.Edits {
+	l := changes[0].line
+	w := writer{room: 2 * len(l.toks), put: map[int][]*tree.Node{}, gone: map[int]bool{}}
 	e := &tree.Edits{}
-	if dropped := c.v.rewrite.drops && c.drop(e); !dropped {
-		w.rewrite(c.whole, c.at, c.bound, c.v.before, c.v.after)
-	}
-	for _, u := range c.uses {
-		if !w.gone[u.from] {
-			w.rewrite(u.span, u.at, u.bound, u.of.use, u.of.by)
+	for _, c := range changes {
+		w.change = c
+		if dropped := c.v.rewrite.drops && c.drop(e); !dropped {
+			w.rewrite(c.whole, c.at, c.bound, c.v.before, c.v.after)
+		}
+		for _, u := range c.uses {
+			if !w.gone[u.from] {
+				w.rewrite(u.span, u.at, u.bound, u.of.use, u.of.by)
+			}
 		}
 	}
 	if w.room < 0 {
 		return nil
 	}
 	for _, i := range slices.Sorted(maps.Keys(w.gone)) {
-		at := c.toks[i].at
+		at := l.toks[i].at
 		e.Put(at, tree.NewBlock(at.Node.Expr, 0, w.put[i]))
 	}
 	return e

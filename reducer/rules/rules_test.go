@@ -2,6 +2,7 @@ package rules_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -123,6 +124,7 @@ func TestRewrites(t *testing.T) {
 		{"each use by the first that matches", "f() { int x[2]; x[1] = 0; g(x); }", []string{"int $x[$I] → int $x … $x[$J] → $x … $x → &$x"}, []string{"f() { int x; x = 0; g(&x); }"}},
 		{"two names of a definition", "struct s { int t; }; f(struct s a) { a.t = b->t; }", []string{"struct $s { int $x; }; … struct $s → int …* $E:expression.$x → $E …* $E:expression->$x → *$E"},
 			[]string{"f(int a) { a = *b; }"}},
+		{"all of a node", "f() { a = 1; b = 2; }", []string{"of: statement", "$$$X = $Y; → $Y;"}, []string{"f() { 1; b = 2; }", "f() { a = 1; 2; }"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := made(t, c.text, c.rules...)
@@ -134,6 +136,24 @@ func TestRewrites(t *testing.T) {
 				t.Errorf("made %q, expected %q", got, c.want)
 			}
 		})
+	}
+}
+
+// Matches that do not overlap apply together, the outer of two.
+func TestTogether(t *testing.T) {
+	set := compiled(t, page("f($$$X) → g()", "h($X) → k"))
+	parsed, err := set.Language().Parse(t.Context(), "", "int x = h(1) + f(h(2), f()) + f(3);", set.Language().G.Rules[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	var saved []int
+	apart := rules.Apart(slices.Collect(set.Find(t.Context(), parsed, rules.Usual)))
+	for _, m := range apart {
+		saved = append(saved, m.Saves)
+	}
+	got := string(parsed.With(rules.Together(apart)).Render())
+	if want := "int x = k + g() + g();"; unspaced(got) != unspaced(want) || !slices.Equal(saved, []int{3, 8, 1}) {
+		t.Errorf("%q saves %d, expected %q", got, saved, want)
 	}
 }
 
@@ -155,6 +175,9 @@ func TestErrors(t *testing.T) {
 		{page("%call($f) → $f"), "r.rules:4:3: call has 1 metavariables, 2 were expected"},
 		{page("$E:expresion → 1"), "r.rules:4:3: c has no rule and no token named expresion, did you mean expression?"},
 		{page("$a \x01 → $a"), "r.rules:4:6: \x01 is no text of the language c"},
+		{page("of: expresion", "$a → 1"), "r.rules:4:3: c has no rule named expresion, did you mean expression?"},
+		{page("asked: soon", "$a → 1"), "r.rules:4:3: asked: soon, expected early"},
+		{page("asked: early", "int $x = $E; … $x → $E"), "r.rules:2:1: rule r is asked early and changes uses, expected rewrites without …"},
 		{page("$a → 1") + "rule r: again\n  origin: me\n  $a → 1\n  example: a → 1\n  leaves: 1\n", "r.rules:7:1: a second rule r, another name was expected"},
 		{"language c\nshape s:\n  %s\nrule r: endless\n  origin: me\n  %s → 1\n  example: a → 1\n  leaves: 1\n", "r.rules:6:3: the shapes of this line have more than 128 forms together, fewer were expected"},
 	} {

@@ -95,7 +95,7 @@ func (s *scanner) blanks() { s.at += len(s.rest()) - len(strings.TrimLeft(s.rest
 // headWords begin a line in the first column; fieldWords, with a colon behind, a line of a rule.
 var (
 	headWords  = []string{"language", "shape", "rule"}
-	fieldWords = []string{"origin", "example", "leaves"}
+	fieldWords = []string{"origin", "of", "asked", "example", "leaves"}
 )
 
 func (s *scanner) scanLine() {

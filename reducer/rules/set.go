@@ -35,6 +35,7 @@ type token struct {
 // variant is a rewrite with one form of each shape in place of the shape's uses.
 type variant struct {
 	rewrite       *rewrite
+	of            *grammar.Rule // that a match of before is all of; nil for any tokens
 	before, after []part
 	elsewhere     []usage
 	slots         int // metavariables

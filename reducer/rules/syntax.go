@@ -45,6 +45,8 @@ type ruleText struct {
 type lineText struct {
 	Pos      lexer.Position
 	Origin   string       `parser:"  'origin' ':' @Text End"`
+	Of       string       `parser:"| 'of' ':' @Text End"`
+	Asked    string       `parser:"| 'asked' ':' @Text End"`
 	Example  *exampleText `parser:"| 'example' @@ End"`
 	Leaves   *leavesText  `parser:"| 'leaves' @@ End"`
 	Rewrites *rewriteText `parser:"| @@ End"`
@@ -200,6 +202,12 @@ func (r *reader) rule(t *ruleText) {
 			rule.Examples = append(rule.Examples, Example{Pos: place(l.Leaves.Pos), Language: l.Leaves.Language, Before: l.Leaves.Text, Leaves: true})
 		case l.Rewrites != nil:
 			rule.rewrites = append(rule.rewrites, r.rewrite(l.Rewrites))
+		case l.Of != "":
+			rule.of, rule.ofPos = l.Of, place(l.Pos)
+		case l.Asked != "":
+			if rule.Early = l.Asked == early; !rule.Early {
+				r.errorf(place(l.Pos), "asked: %s, expected %s", l.Asked, early)
+			}
 		default:
 			rule.Origin = l.Origin
 		}
@@ -212,11 +220,17 @@ func (r *reader) rule(t *ruleText) {
 			r.errorf(rule.Pos, "rule %s has no line %s", rule.Name, must.what)
 		}
 	}
+	if rule.Early && slices.ContainsFunc(rule.rewrites, func(w rewrite) bool { return len(w.elsewhere) > 0 }) {
+		r.errorf(rule.Pos, "rule %s is asked early and changes uses, expected rewrites without %s", rule.Name, dots)
+	}
 	if slices.ContainsFunc(r.file.Rules, func(o *Rule) bool { return o.Name == rule.Name }) {
 		r.errorf(rule.Pos, "a second rule %s, another name was expected", rule.Name)
 	}
 	r.file.Rules = append(r.file.Rules, rule)
 }
+
+// early is what a rule says that is asked early.
+const early = "early"
 
 func (r *reader) rewrite(t *rewriteText) rewrite {
 	w := rewrite{pos: place(t.Pos), before: elementsOf(t.Before.Elements), drops: t.After == nil}

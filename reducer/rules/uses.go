@@ -15,6 +15,19 @@ type change struct {
 	uses  []*use // outer ones in front of inner ones
 }
 
+// saves returns how many tokens less the outcome has than the first pattern's match.
+func (c *change) saves() int {
+	n := c.whole.len()
+	for _, p := range c.v.after {
+		if p.slot < 0 {
+			n--
+		} else {
+			n -= c.bound[p.slot].len()
+		}
+	}
+	return n
+}
+
 // use is a match of a pattern behind the dots.
 type use struct {
 	span
@@ -41,7 +54,11 @@ func (f *finder) define() {
 		if f.ctx.Err() != nil || f.steps <= 0 {
 			return
 		}
-		f.at(f.v.before, i, f.fresh(), func(m *matcher) bool {
+		end, ok := f.end(i)
+		if !ok {
+			continue
+		}
+		f.at(f.v.before, span{i, end}, f.fresh(), func(m *matcher) bool {
 			d := definition{span: m.whole()}
 			d.scope = f.scope(d.span)
 			for _, slot := range names {
@@ -147,7 +164,7 @@ func (c *change) useOf(i int, of *usage) (u *use) {
 	front, fixed := of.front()
 	for from := i - front; from >= 0 && from >= i-mostFront-front && u == nil; from-- {
 		bound := slices.Clone(c.bound)
-		c.finder.at(of.use, from, bound, func(m *matcher) bool {
+		c.finder.at(of.use, span{from, 0}, bound, func(m *matcher) bool {
 			if !m.names(of.name, i) || c.whole.from < m.whole().to && m.whole().from < c.whole.to {
 				return true
 			}

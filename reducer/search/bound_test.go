@@ -70,7 +70,7 @@ func TestTypes(t *testing.T) {
 		{"an operand", "define i64 @f(i64 %a, i8 %b) { %x = add i64 %a, 1 %c = icmp eq i64 %x, 2 %y = zext i1 %c to i64 ret i64 %y }",
 			[]string{"%x=freezei8", "zexti1%x", "reti8", "retvoid", "i64%c"}},
 		{"a branch", "define void @f(i1 %a) { %e: br i1 %a, label %b, label %c %b: br label %c %c: ret void }",
-			[]string{"label%a", "i1%b", "i1%e", "label%e"}},
+			[]string{"label%a", "i1%b", "i1%e", "{%e:brlabel%e", "{%e:bri1%a,label%e", "label%b,label%e", "label%e%c:", "%b:brlabel%e}"}},
 		{"on each path", "define i8 @f(i1 %a, i8 %b) { %e: %x = add i8 %b, 1 br i1 %a, label %c, label %d %c: %y = add i8 %x, 2 br label %d %d: %z = phi i8 [ %x, %e ], [ %y, %c ] ret i8 %z }",
 			[]string{"%x=addi8%x", "%x=addi8%y", "%x=freezei8%x", "%x=freezei8%y", "reti8%y", "[%y,%e]", "%c:%z=phi", "%e:%z=phi"}},
 	} {
