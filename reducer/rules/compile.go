@@ -153,13 +153,6 @@ func (c *compiler) rule(r *Rule) {
 	}
 }
 
-func (c *compiler) ruleNames() (names []string) {
-	for _, r := range c.set.lang.G.Rules {
-		names = append(names, r.Name)
-	}
-	return names
-}
-
 // variant compiles the patterns of a rewrite without shapes.
 func (c *compiler) variant(of *rewrite, w rewrite) (*variant, *grammar.Diagnostic) {
 	v := &variant{rewrite: of, elsewhere: make([]usage, len(w.elsewhere))}

@@ -114,3 +114,10 @@ func (c *compiler) constrain(p *part, e element) *grammar.Diagnostic {
 	names = append(names, c.ruleNames()...)
 	return &grammar.Diagnostic{Pos: e.pos, Msg: fmt.Sprintf("%s has no rule and no token named %s%s", g.Name, e.is.of, suggest.Question(suggest.Near(e.is.of, names)...))}
 }
+
+func (c *compiler) ruleNames() (names []string) {
+	for _, r := range c.set.lang.G.Rules {
+		names = append(names, r.Name)
+	}
+	return names
+}
