@@ -154,7 +154,6 @@ tf hcl
 thrift
 vb
 vhd vhdl
-vue
 `)
 
 var foreignNames = map[string]bool{

@@ -83,6 +83,7 @@ func All() []Builtin {
 		{"tsx", []string{".tsx"}, "program", []string{"TsxParser.g4", "TsxLexer.g4"}},
 		{"typescript", []string{".ts", ".mts", ".cts"}, "program", []string{"TypeScriptParser.g4", "TypeScriptLexer.g4"}},
 		{"verilog", []string{".v", ".sv", ".vh", ".svh"}, "file", []string{"verilog.g4"}},
+		{"vue", []string{".vue"}, "component", []string{"VueParser.g4", "VueLexer.g4"}},
 		{"wat", []string{".wat", ".wast"}, "file", []string{"wat.g4"}},
 		{"wgsl", []string{".wgsl"}, "file", []string{"wgsl.g4"}},
 		{"xml", []string{".xml", ".svg", ".xhtml", ".xsd", ".xsl", ".xslt"}, "document", []string{"XmlParser.g4", "XmlLexer.g4"}},

@@ -68,6 +68,7 @@ func TestCandidates(t *testing.T) {
 		{"makefile", "every.mk", func(texts []string) []error { return named(texts, "c%d.mk", "python3", "makefile.py") }, "make"},
 		{"php", "every.php", parsePHP, "php"},
 		{"ruby", "every.rb", script("ruby.cjs", "c%d.rb"), "$NPM/@ruby/prism/package.json"},
+		{"vue", "every.vue", script("vue.cjs", "c%d.vue"), "$NPM/@vue/compiler-sfc/package.json"},
 		{"less", "every.less", script("less.cjs", "c%d.less"), "$NPM/less/package.json"},
 		{"scss", "every.scss", script("scss.cjs", "c%d.scss"), "$NPM/sass/package.json"},
 		{"shell", "posix.sh", each(command("bash", "-n")), "bash"},

@@ -34,6 +34,10 @@ var builtin = map[string][]struct {
 	"makefile": {
 		{"command", "", "shell", "", "", nil, recipe},
 	},
+	"vue": {
+		{"VALUE", "", "javascript", "=", "expression", lazy.Regexp(`^(?:v-(?:bind|model|if|else-if|show|html|text|for)(?:$|[:.])|:)`), nil},
+		{"VALUE", "", "javascript", "=", "", lazy.Regexp(`^(?:v-on:|@)`), nil},
+	},
 	"sql": {
 		{"DOLLAR", "", "sql", "$", "body", nil, dollars},
 	},
@@ -58,6 +62,11 @@ func (c *Choice) islands(in Input) error {
 	}
 	if c.Name == "markdown" {
 		if err := c.fences(in.Text); err != nil {
+			return err
+		}
+	}
+	if c.Name == "vue" {
+		if err := c.component(in.Text); err != nil {
 			return err
 		}
 	}
