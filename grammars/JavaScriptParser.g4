@@ -45,7 +45,7 @@ statement
     | THROW {this.sameLine()}? expressions end
     | TRY block (handler cleanup? | cleanup)
     | DEBUGGER end
-    | name COLON statement
+    | {this.mayBind()}? name COLON statement
     | function
     | {this.beginsExpression()}? expressions end
     | SEMICOLON
@@ -213,7 +213,7 @@ property
     : ELLIPSIS expression
     | key COLON expression
     | method
-    | name (EQUALS expression)?
+    | {this.mayBind()}? name (EQUALS expression)?
     ;
 
 template : TEMPLATE (CHARACTERS | insert)* TEMPLATE_END ;

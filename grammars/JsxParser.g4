@@ -4,7 +4,10 @@
 // as an attribute's value without braces.
 parser grammar JsxParser;
 
-markup : LESS (tagName tagAttribute*)? (TAG_EMPTY | TAG_END child* TAG_CLOSE tagName? CLOSING_END) ;
+markup
+    : LESS tagName tagAttribute* (TAG_EMPTY | TAG_END child* TAG_CLOSE tagName CLOSING_END)
+    | LESS TAG_END child* TAG_CLOSE CLOSING_END
+    ;
 
 tagName : TAG_NAME ((TAG_DOT | TAG_COLON) TAG_NAME)* ;
 

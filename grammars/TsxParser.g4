@@ -14,7 +14,10 @@ array
     | markup
     ;
 
-markup : LESS (tagName TAG_TYPES? tagAttribute*)? (TAG_EMPTY | TAG_END child* TAG_CLOSE tagName? CLOSING_END) ;
+markup
+    : LESS tagName TAG_TYPES? tagAttribute* (TAG_EMPTY | TAG_END child* TAG_CLOSE tagName CLOSING_END)
+    | LESS TAG_END child* TAG_CLOSE CLOSING_END
+    ;
 
 typeParameters
     : LESS (typeParameter (COMMA typeParameter)* COMMA?)? GREATER

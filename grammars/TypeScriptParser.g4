@@ -26,7 +26,7 @@ statement
     | THROW {this.sameLine()}? expressions end
     | TRY block (handler cleanup? | cleanup)
     | DEBUGGER end
-    | name COLON statement
+    | {this.mayBind()}? name COLON statement
     | importStatement
     | exportStatement
     | {this.beginsExpression()}? expressions end
@@ -51,9 +51,15 @@ definition
     | DECLARE definition
     ;
 
-declaration : (VARIABLE | LET | CONST | USING | AWAIT USING) declarator (COMMA declarator)* ;
+declaration
+    : (VARIABLE | LET) declarator (COMMA declarator)*
+    | (CONST | USING | AWAIT USING) constant (COMMA constant)*
+    ;
 
 declarator : pattern BANG? annotation? (EQUALS expression)? ;
+
+// What is declared only has no value.
+constant : pattern annotation? (EQUALS expression | {true}?) ;
 
 pattern
     : name
@@ -295,7 +301,7 @@ property
     : ELLIPSIS expression
     | key COLON expression
     | method
-    | name (EQUALS expression)?
+    | {this.mayBind()}? name (EQUALS expression)?
     ;
 
 template : TEMPLATE (CHARACTERS | insert)* TEMPLATE_END ;

@@ -42,10 +42,14 @@ func lineEnds(p *Parser) *ParserCode {
 			"assigns":          func() bool { return e.targets[p.LA(-2)] },
 			"staticAhead":      func() bool { return p.word(1) == "static" },
 			"isName":           e.isName,
+			"mayBind":          func() bool { return !values[p.word(1)] },
 			"mayJump":          func() bool { return p.At > e.loop || p.At+1 < len(p.Index) && e.names[p.LA(2)] },
 		},
 	}
 }
+
+// values are the words that are read as names, but name nothing new.
+var values = map[string]bool{"true": true, "false": true, "null": true, "this": true, "super": true}
 
 // ends is the state of lineEnds: token types, and findings about the text so far.
 type ends struct {

@@ -52,6 +52,7 @@ var asks = []struct{ class, call, tokens, text, marks string }{
 	{"LineEnds", "staticAhead()", lineTokens, "static a", "+-"},
 	{"LineEnds", "isName()", lineTokens, "export yield async ( a ) => b async\n( c ) => d", "+--+++++++++++"},
 	{"LineEnds", "isName()", lineTokens, "yield * yield", "-++"},
+	{"LineEnds", "mayBind()", lineTokens, "a true = this ; nullable", "+-+-++"},
 	{"LineEnds", "mayJump()", lineTokens, "break a ; while break", "+---+"},
 	{"LuaParserBase", "IsFunctionCall()", "NAME : [a-z]+ ; OP : '+' ;", "a + b", "--+"},
 	{"PlSqlParserBase", "IsNotNumericFunction()", plTokens, "sum ( sum", "-++"},

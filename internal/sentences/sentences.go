@@ -20,7 +20,7 @@ import (
 // Few are the built-in languages of which most random sentences are empty or short: their words and
 // line ends mean what stands around them, and what is made at random seldom parses. See
 // grammars/README.md.
-var Few = map[string]bool{"cmake": true, "csharpscript": true, "fortran": true, "fortranfixed": true, "haskell": true, "makefile": true, "ruby": true, "scalascript": true, "shell": true, "swift": true}
+var Few = map[string]bool{"cmake": true, "csharpscript": true, "fortran": true, "fortranfixed": true, "haskell": true, "makefile": true, "ruby": true, "scalascript": true, "shell": true, "swift": true, "tsx": true}
 
 // Language compiles the text of a grammar T.
 func Language(t testing.TB, g4 string) *parse.Language {

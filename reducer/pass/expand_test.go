@@ -13,6 +13,16 @@ func TestExpand(t *testing.T) {
 	})
 }
 
+// A constant of TypeScript loses its value only where it has none.
+func TestConstant(t *testing.T) {
+	_, questions := passtest.Asked(t, "typescript", "pare", "declare const a: b; const c: d = f(e);", 1, func(s string) bool { return strings.Contains(s, "c") })
+	for _, q := range questions {
+		if strings.Contains(q, "const c: d;") || strings.Contains(q, "const c;") {
+			t.Errorf("no value: %q", q)
+		}
+	}
+}
+
 // TestTolerated has no candidate of what is read, but not the language.
 func TestTolerated(t *testing.T) {
 	_, questions := passtest.Asked(t, "dimacs", "expand", "p cnf\nv1 v2 0\n", 1, func(s string) bool { return strings.Contains(s, "v1") })
