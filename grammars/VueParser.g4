@@ -2,28 +2,60 @@
 //
 // Scripts, styles, the values of directives and what stands between braces are islands (grammars/choose).
 //
-// Accepted beyond the language: an end tag with another name; blocks in any number; attributes more than once.
+// Accepted beyond the language: an end tag with another name; attributes more than once; what only one of the two
+// versions has.
 parser grammar VueParser;
 
 options { tokenVocab = VueLexer; }
 
-// There is a template or a script, and one template at most.
-component : other* (template (other | script)* | script (other | script)* (template (other | script)*)?) EOF ;
+// A template, a script and a script of `setup`, each once, in any order, and one of them at least.
+component
+    : other* (
+        template other* (script other* (setup other*)? | setup other* (script other*)?)?
+        | script other* (template other* (setup other*)? | setup other* (template other*)?)?
+        | setup other* (template other* (script other*)? | script other* (template other*)?)?
+    ) EOF
+    ;
 
-template : TEMPLATE_START attribute* (TAG_END node* TEMPLATE_END | TAG_CLOSE) ;
+template
+    : OPEN TEMPLATE attribute* (TAG_END node* CLOSE TEMPLATE TAG_END | TAG_CLOSE)
+    | TEMPLATE_RAW RAW_LINE* RAW_TEMPLATE_END
+    ;
 
-script : SCRIPT_START attribute* TAG_END RAW* SCRIPT_END ;
+script
+    : SCRIPT_JS JS_LINE* SCRIPT_END
+    | SCRIPT_TS TS_LINE* SCRIPT_END
+    | SCRIPT_TSX TSX_LINE* SCRIPT_END
+    | SCRIPT_RAW RAW_LINE* SCRIPT_END
+    | SCRIPT_CLOSED
+    ;
+
+setup
+    : SETUP_JS JS_LINE* SCRIPT_END
+    | SETUP_TS TS_LINE* SCRIPT_END
+    | SETUP_TSX TSX_LINE* SCRIPT_END
+    | SETUP_RAW RAW_LINE* SCRIPT_END
+    | SETUP_CLOSED
+    ;
+
+style
+    : STYLE_CSS CSS_LINE* STYLE_END
+    | STYLE_SCSS SCSS_LINE* STYLE_END
+    | STYLE_LESS LESS_LINE* STYLE_END
+    | STYLE_RAW RAW_LINE* STYLE_END
+    | STYLE_CLOSED
+    ;
 
 other
     : TEXT
     | COMMENT
     | DECLARATION
     | INTERPOLATION
-    | START attribute* (TAG_END node* END | TAG_CLOSE)
-    | VOID_START attribute* (TAG_END | TAG_CLOSE)
-    | STYLE_START attribute* TAG_END RAW* STYLE_END
+    | OPEN NAME attribute* (TAG_END node* CLOSE NAME TAG_END | TAG_CLOSE)
+    | OPEN VOID attribute* (TAG_END | TAG_CLOSE)
+    | style
     ;
 
-node : other | template | script ;
+node : other | template | script | setup ;
 
-attribute : ATTRIBUTE (EQUALS (VALUE | BARE))? ;
+attribute options { distinct = true; } : ATTRIBUTE (EQUALS (VALUE | BARE))? ;

@@ -20,6 +20,7 @@ import (
 	"strings"
 	"testing"
 
+	"pare/grammars/choose"
 	"pare/internal/quick"
 	"pare/reducer"
 	"pare/reducer/oracle"
@@ -143,7 +144,10 @@ func there(names string) bool {
 // candidates returns the candidates of reductions under tests that reveal nothing, and the text that
 // each was made of.
 func candidates(t *testing.T, grammar, text string) map[string]string {
-	l, start := language(t, grammar)
+	chosen, err := choose.Language(t.Context(), choose.Input{Text: text, Grammar: []string{grammar}, Strict: true})
+	if err != nil {
+		t.Fatal(err)
+	}
 	madeOf := map[string]string{}
 	for seed := 0; len(madeOf) < 150 && seed < 20; seed++ {
 		best := text
@@ -161,7 +165,7 @@ func candidates(t *testing.T, grammar, text string) map[string]string {
 		}))
 		o.MaxTests = 50
 		o.Know([]byte(text), oracle.Interesting)
-		if _, err := reducer.Reduce(reducer.Job{Lang: l, Start: start, Text: text, Strategy: reducer.Default()}, o, nil); err != nil {
+		if _, err := reducer.Reduce(reducer.Job{Lang: chosen.Lang, Start: chosen.Start, Text: text, Strategy: reducer.Default()}, o, nil); err != nil {
 			t.Fatal(err)
 		}
 	}

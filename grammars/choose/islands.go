@@ -34,12 +34,19 @@ var builtin = map[string][]struct {
 	"makefile": {
 		{"command", "", "shell", "", "", nil, recipe},
 	},
+	"sql": {
+		{"DOLLAR", "", "sql", "$", "body", nil, dollars},
+	},
 	"vue": {
 		{"VALUE", "", "javascript", "=", "expression", lazy.Regexp(`^(?:v-(?:bind|model|if|else-if|show|html|text|for)(?:$|[:.])|:)`), nil},
 		{"VALUE", "", "javascript", "=", "", lazy.Regexp(`^(?:v-on:|@)`), nil},
-	},
-	"sql": {
-		{"DOLLAR", "", "sql", "$", "body", nil, dollars},
+		{"INTERPOLATION", "", "javascript", "{{", "expression", nil, braces},
+		{"JS_LINE", "", "javascript", "<script", "", nil, nil},
+		{"TS_LINE", "", "typescript", "ts", "", nil, nil},
+		{"TSX_LINE", "", "tsx", "tsx", "", nil, nil},
+		{"CSS_LINE", "", "css", "<style", "", nil, nil},
+		{"SCSS_LINE", "", "scss", "scss", "", nil, nil},
+		{"LESS_LINE", "", "less", "less", "", nil, nil},
 	},
 }
 
@@ -54,7 +61,7 @@ func (c *Choice) islands(in Input) error {
 		if err != nil {
 			return err
 		}
-		is := parse.Island{Rule: c.Lang.G.Rule(b.part), Type: tokenType(c.Lang.G, b.part), Mode: b.mode, Run: b.attribute == nil, Lang: inner.Lang, Start: inner.Start, Decode: b.decode}
+		is := parse.Island{Rule: c.Lang.G.Rule(b.part), Type: tokenType(c.Lang.G, b.part), Mode: b.mode, Run: b.attribute == nil && b.start == "", Lang: inner.Lang, Start: inner.Start, Decode: b.decode}
 		if b.attribute != nil {
 			is.When, is.Decode = isValueOf(b.attribute()), attributeValue
 		}
@@ -62,11 +69,6 @@ func (c *Choice) islands(in Input) error {
 	}
 	if c.Name == "markdown" {
 		if err := c.fences(in.Text); err != nil {
-			return err
-		}
-	}
-	if c.Name == "vue" {
-		if err := c.component(in.Text); err != nil {
 			return err
 		}
 	}
@@ -132,6 +134,11 @@ func dollars(stretch string) (text string, encode func(string) string, ok bool) 
 	tag := stretch[:end]
 	text = strings.TrimSuffix(stretch[end:], tag)
 	return text, func(s string) string { return tag + s + tag }, strings.ContainsAny(text, " \n")
+}
+
+// braces is a Decode of an expression between two braces on each side.
+func braces(stretch string) (text string, encode func(string) string, ok bool) {
+	return stretch[2 : len(stretch)-2], func(s string) string { return "{{" + s + "}}" }, true
 }
 
 // isValueOf reports whether a token is the value of an attribute with a matching name.

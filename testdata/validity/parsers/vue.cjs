@@ -10,19 +10,32 @@ function errors(text, filename) {
   const lang = (descriptor.script || descriptor.scriptSetup || {}).lang;
   const { template } = descriptor;
   if (template && !template.lang && template.content.trim()) {
-    const made = sfc.compileTemplate({ source: template.content, filename, id: "a", compilerOptions: { expressionPlugins: /^tsx?$/.test(lang) ? ["typescript"] : [] } });
-    const wrong = made.errors.filter((e) => e.code === undefined || e.code < 24 || e.code === 45);
+    const wrong = ofTemplate(template.content, filename, /^tsx?$/.test(lang)).filter((e) => e.code === undefined || e.code < 24 || e.code === 45);
     if (wrong.length) return wrong;
   }
   for (const script of [descriptor.script, descriptor.scriptSetup]) {
-    if (!script) continue;
-    try {
-      sfc.babelParse(script.content, { sourceType: "module", errorRecovery: false, plugins: [...(/ts/.test(script.lang) ? ["typescript"] : []), ...(script.lang === "ts" ? [] : ["jsx"])], allowReturnOutsideFunction: true, allowAwaitOutsideFunction: true });
-    } catch (e) {
-      if (!/already been declared|not defined/.test(e.message)) return [e];
-    }
+    const found = script && ofScript(script);
+    if (found) return [found];
   }
   return [];
+}
+
+// The compiler goes on behind a directive that means nothing, and may then miss what it would have made of it.
+function ofTemplate(source, filename, typed) {
+  try {
+    return sfc.compileTemplate({ source, filename, id: "a", compilerOptions: { expressionPlugins: typed ? ["typescript"] : [] } }).errors;
+  } catch (e) {
+    return /Codegen node is missing/.test(e.message) ? [] : [e];
+  }
+}
+
+function ofScript({ content, lang }) {
+  const plugins = [...(/ts/.test(lang) ? ["typescript", "decorators-legacy"] : []), ...(lang === "ts" ? [] : ["jsx"])];
+  try {
+    sfc.babelParse(content, { sourceType: "module", plugins, allowReturnOutsideFunction: true, allowAwaitOutsideFunction: true });
+  } catch (e) {
+    if (!/already been declared|not defined/.test(e.message)) return e;
+  }
 }
 
 for (const name of fs.readFileSync(0, "utf8").split("\n").filter(Boolean)) {
