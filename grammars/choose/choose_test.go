@@ -140,6 +140,10 @@ func TestSeveral(t *testing.T) {
 			t.Errorf("%s: %v, %v, want %s", test.name, c, err, test.want)
 		}
 	}
+	const numbered = "define i32 @f(i32 %0) {\n  %2 = add i32 %0, 1\n  %3 = mul i32 %2, %2\n  ret i32 %3\n}\n"
+	if c, err := s.Language(t.Context(), "a.ll", numbered); err != nil || c.Name != "llvm" || c.Coding == nil {
+		t.Errorf("a.ll: %+v, %v, want llvm in its coding", c, err)
+	}
 	if len(s.made["html"].Lang.Islands) != 3 || s.made["c"].Lang.Rest != s.made["json"].Lang.Rest {
 		t.Error("the languages are not those of single files")
 	}

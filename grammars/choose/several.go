@@ -33,13 +33,7 @@ func (s *Several) Language(ctx context.Context, name, text string) (*Choice, err
 // choice is Language before the text has been read.
 func (s *Several) choice(ctx context.Context, in Input) (*Choice, error) {
 	if b, _, ok := grammars.Find(in.Name, in.Text); ok {
-		c, err := s.load(b.Name)
-		if text, how, ok := coding.Of(b.Name, in.Text); ok && err == nil {
-			its := *c
-			its.Text, its.Coding = text, how
-			return &its, nil
-		}
-		return c, err
+		return s.read(b.Name, in.Text)
 	}
 	if c, err := s.binary(in.Text); c != nil || err != nil {
 		return c, err
@@ -48,7 +42,7 @@ func (s *Several) choice(ctx context.Context, in Input) (*Choice, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.load(c.Name)
+	return s.read(c.Name, in.Text)
 }
 
 // binary returns the language of a binary file, nil for a text.
@@ -57,7 +51,20 @@ func (s *Several) binary(raw string) (*Choice, error) {
 	if !ok {
 		return nil, nil
 	}
-	c, err := s.load("binary")
+	return s.coded("binary", text, how)
+}
+
+// read returns the language of a text, in its coding if the grammar has one.
+func (s *Several) read(name, text string) (*Choice, error) {
+	if coded, how, ok := coding.Of(name, text); ok {
+		return s.coded(name, coded, how)
+	}
+	return s.load(name)
+}
+
+// coded returns the language of a file that is edited as another text.
+func (s *Several) coded(name, text string, how coding.Coding) (*Choice, error) {
+	c, err := s.load(name)
 	if err != nil {
 		return nil, err
 	}

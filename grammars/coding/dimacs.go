@@ -176,7 +176,7 @@ func (n *counts) without(header string) string {
 }
 
 // mostMore bounds the variables that no clause has, so that sums do not overflow.
-const mostMore = 1 << 40
+const mostMore = 1 << 30
 
 // Encode gives variables their numbers, those without one the smallest that are free, and the header its
 // counts. What begins a line does so.

@@ -61,7 +61,7 @@ func Apply(from, delta []byte) ([]byte, error) {
 	middle := delta[n+m+1:]
 	if delta[n+m] == packed {
 		n, err := s2.DecodedLen(middle)
-		if err != nil || n > mostText {
+		if err != nil || uint64(n) > mostText {
 			return nil, errDelta
 		}
 		if middle, err = s2.Decode(nil, middle); err != nil {

@@ -103,5 +103,5 @@ func largest(state *os.ProcessState) int64 {
 	if !ok || syscall.Getrusage(syscall.RUSAGE_SELF, &own) != nil || usage.Maxrss <= own.Maxrss {
 		return 0
 	}
-	return usage.Maxrss << 10
+	return int64(usage.Maxrss) << 10
 }
