@@ -102,7 +102,7 @@ func (s *Search) answer(st *Stage, won Question, ok bool) {
 		all = s.asked[:won.index]
 	}
 	for _, a := range all {
-		if a.skipped || a.unmade {
+		if a.unmade {
 			continue
 		}
 		s.vain++
@@ -268,9 +268,10 @@ func (s *Search) heaviestFirst(st *Stage, yield func(Question) bool) {
 		if at == nil {
 			continue
 		}
-		s.asked = append(s.asked, Turn{item: it, at: at, skipped: true, queue: rest, pushed: s.pushed})
-		if t := s.propose(&s.asked[len(s.asked)-1]); t != nil {
+		a := Turn{item: it, at: at, skipped: true, queue: rest, pushed: s.pushed}
+		if t := s.propose(&a); t != nil {
 			count++
+			s.asked = append(s.asked, a) // not what is skipped: in a deep tree that is much, with long paths
 			if q, smaller := s.candidate(t, it.Proposals[it.next].Kind); smaller {
 				s.Steering.asks(first, rest.len())
 				if first = false; !yield(Question{q, len(s.asked) - 1}) {
@@ -278,7 +279,6 @@ func (s *Search) heaviestFirst(st *Stage, yield func(Question) bool) {
 				}
 			}
 		}
-		a := &s.asked[len(s.asked)-1]
 		if !a.skipped {
 			s.History.halved(it, false)
 		}
