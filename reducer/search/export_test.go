@@ -24,6 +24,7 @@ func (p *positions) At(n *tree.Node) position   { return p.at(n) }
 func (s *Search) Follow(to *tree.Node)          { s.follow(to) }
 func (s *Search) Stage() *Stage                 { return s.stage() }
 func (s *Search) Fork() *Search                 { return s.fork() }
+func (s *Search) Turns() int                    { return len(s.asked) }
 func (s *Search) Questions(st *Stage) iter.Seq[Question] {
 	return s.questions(st)
 }

@@ -138,3 +138,17 @@ func TestAsSpelled(t *testing.T) {
 		}
 	}
 }
+
+// What is skipped is not kept until the next answer: in a deep tree each node has a long path.
+func TestSkipped(t *testing.T) {
+	const deep = 300
+	lang, _ := passtest.Language(t, "json")
+	d := driven(t, lang, "replace", strings.Repeat("[", deep)+"1"+strings.Repeat("]", deep))
+	most := 0
+	for asked := []string{""}; asked != nil; most = max(most, d.search.Turns()) {
+		asked = d.step(func(s string) bool { return strings.Count(s, "[") >= deep-10 })
+	}
+	if most > 100 {
+		t.Errorf("%d turns are kept", most)
+	}
+}
