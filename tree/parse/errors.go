@@ -63,6 +63,7 @@ type lexError struct {
 	noMode     bool   // a token that leaves a mode that was not entered
 	idle       bool   // a token without text, again and again
 	endless    bool   // a token that begins again and again, and does not end
+	nested     string // how tokens begin of which too many are in each other
 	found      string // the fault reported by host code
 }
 
@@ -73,6 +74,10 @@ func (e *lexError) at(name, text string) *SyntaxError {
 	switch {
 	case e.found != "":
 		s.Found = e.found
+		return s
+	case e.nested != "":
+		s.Found = fmt.Sprintf("more than %d tokens in each other that begin with %s", mostInside, quote(e.nested))
+		s.Expected = []string{fmt.Sprintf("at most %d, since the grammar's rule also takes each for any characters", mostInside)}
 		return s
 	case e.endless:
 		s.Found = "the beginning of a token whose end is missing, here and many times behind: it takes too much time to look for it each time"

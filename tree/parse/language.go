@@ -42,6 +42,7 @@ type Language struct {
 	lexers, parsers sync.Pool // of *lexer and *parser
 	sentences       sentences // parts of texts of l
 
+	nestables     []nestable
 	lexerDFA      []*antlr.DFA
 	lexerContexts *antlr.PredictionContextCache
 	variants      *variants
@@ -64,7 +65,7 @@ func WithHost(code *host.Code) (*Language, error) {
 	}
 	l := &Language{
 		G: g, Facts: facts.New(g), Host: code, atn: a, code: compile(a, code),
-		lexerDFA: dfas(a.Lexer), lexerContexts: antlr.NewPredictionContextCache(),
+		nestables: nestables(g), lexerDFA: dfas(a.Lexer), lexerContexts: antlr.NewPredictionContextCache(),
 		plain: plain(code),
 	}
 	if !code.Lexes {

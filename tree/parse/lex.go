@@ -243,6 +243,9 @@ func (x *lexer) match() *lexError {
 		x.typ = 0
 		typ := x.scanned()
 		if typ == 0 {
+			if open := tooDeep(x.lang.nestables, x.in.text[x.in.pos:]); open != "" {
+				return &lexError{start: x.in.pos, end: x.in.pos, nested: open}
+			}
 			typ = x.simulator().Match(&x.in, x.mode)
 		}
 		if x.empty {
