@@ -22,9 +22,11 @@ var Early = search.Pass{
 
 var earlyKind = &search.Kind{Name: "early", Named: true, Free: true}
 
-// early proposes the matches of each early rule that make a text of any size shorter: all, then halves, down to
-// mostChunks pieces. Where each value is made of those before it, nothing can be removed until one of them comes from
-// nowhere, and few may come from there: where is not known. The text is parsed anew.
+// early proposes the matches of each early rule that make a text of any size shorter: all, then
+// halves, down to mostChunks pieces. Where each value is made of those before it, nothing can be
+// removed until some come from nowhere. The text is parsed anew.
+//
+//	%b = f.g : i8 %c = f.h %b : i8  →  %c = builtin.unrealized_conversion_cast to i8
 func early(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		if !v.Due(earlyKind, math.MaxInt32) {

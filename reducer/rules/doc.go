@@ -39,9 +39,9 @@
 //	    example: x = a ? b : c; → x = b;
 //	    leaves:  x = a;
 //
-// Two more lines a rule may have. "of: statement" says that a match is all of a node of the grammar's
-// rule statement; "asked: early" that it is asked in texts of any size, at many places in one question
-// (ddmin; Zeller and Hildebrandt, 2002), before elements are removed. An early rule changes no uses.
+// A rule may have two more lines. With "of: statement" a match is all of a node of the grammar's
+// rule statement. With "asked: early" the rule is asked in texts of any size, at many places in one
+// question (ddmin; Zeller and Hildebrandt, 2002), before elements are removed; it changes no uses.
 //
 // A shape without forms says that the language lacks the construct. Passes that move code ask for
 // brackets, operators and words by shapes, too: [Construct] lists them, default.rules has the usual

@@ -23,7 +23,8 @@ type Match struct {
 // edited text has to be parsed anew.
 func (m *Match) Edits() *tree.Edits { return edits(m.change) }
 
-// Apart returns those of a [Set.Find]'s matches that do not overlap, the outer of two, in the order of the text.
+// Apart returns those of a [Set.Find]'s matches that do not overlap, the outer of two, in the order
+// of the text.
 func Apart(matches []*Match) (apart []*Match) {
 	matches = slices.SortedStableFunc(slices.Values(matches), func(a, b *Match) int {
 		return cmp.Or(cmp.Compare(a.change.whole.from, b.change.whole.from), cmp.Compare(b.change.whole.to, a.change.whole.to))
@@ -38,8 +39,8 @@ func Apart(matches []*Match) (apart []*Match) {
 	return apart
 }
 
-// Together returns the edits that apply matches which do not overlap, nil if they exceed the bound on a
-// text's growth. The edited text has to be parsed anew.
+// Together returns the edits that apply matches which do not overlap, nil if they exceed the bound
+// on a text's growth. The edited text has to be parsed anew.
 func Together(matches []*Match) *tree.Edits {
 	var changes []*change
 	for _, m := range matches {

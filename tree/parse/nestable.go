@@ -87,7 +87,8 @@ func fixedChar(e *grammar.Expr) (rune, bool) {
 	return rune(e.Set[0].Lo), true
 }
 
-// tooDeep returns how a text begins if that is a token with more than mostInside others in each other, "" else.
+// tooDeep returns how a text begins if that is a token with more than mostInside others in each
+// other, "" else.
 func tooDeep(all []nestable, text string) (open string) {
 	for _, n := range all {
 		if strings.HasPrefix(text, n.open) && n.depth(text) > mostInside {
