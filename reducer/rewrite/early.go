@@ -1,7 +1,9 @@
 package rewrite
 
 import (
+	"fmt"
 	"math"
+	"strings"
 
 	"pare/reducer/rules"
 	"pare/reducer/search"
@@ -15,26 +17,44 @@ var Early = search.Pass{
 	Default: true,
 	Stages:  []search.Stage{{Proposals: early}},
 	Kinds:   []*search.Kind{earlyKind},
-	Example: search.Example{Grammar: "mlir",
-		Before: `func.func @f() { %a = foo.one : i32 %b = arith.addi %a, %a : i32 %c = arith.muli %b, %a : i32 %d = arith.index_cast %c : i32 to index foo.bar %d return }`,
-		Needs:  []string{"foo.bar", "index"}},
+	Example: search.Example{Grammar: "mlir", Before: computed(130), Needs: []string{"foo.bar", "index"}},
+}
+
+// computed is a text of n operations, each of which uses the value before it.
+func computed(n int) string {
+	var b strings.Builder
+	b.WriteString("func.func @f() { %v0 = foo.one : i32 ")
+	for i := range n {
+		fmt.Fprintf(&b, "%%v%d = arith.addi %%v%d, %%v%[2]d : i32 ", i+1, i)
+	}
+	fmt.Fprintf(&b, "%%w = arith.index_cast %%v%d : i32 to index foo.bar %%w return }", n)
+	return b.String()
 }
 
 var earlyKind = &search.Kind{Name: "early", Named: true, Free: true}
 
-// early proposes the matches of each early rule that make a text of any size shorter: all, then
-// halves, down to mostChunks pieces. Where each value is made of those before it, nothing can be
-// removed until some come from nowhere. The text is parsed anew.
+// early proposes the matches of each early rule that make a large text shorter: all, then halves,
+// down to mostChunks pieces. Where each value is made of those before it, nothing can be removed
+// until some come from nowhere. In a smaller text elements are removed first, as another failure may
+// be near, and rules come last (see [Rules]). The text is parsed anew.
 //
 //	%b = f.g : i8 %c = f.h %b : i8  →  %c = builtin.unrealized_conversion_cast to i8
 func early(v *search.View) search.Proposals {
+	if v.Tree.Root.Tokens <= search.Large {
+		return search.Chained()
+	}
+	return inChunks(v, earlyKind)
+}
+
+// inChunks proposes matches of the early rules together, once for each size of the text.
+func inChunks(v *search.View, k *search.Kind) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
-		if !v.Due(earlyKind, math.MaxInt32) {
+		if !v.Due(k, math.MaxInt32) {
 			return
 		}
 		for _, set := range v.Rules {
 			for _, r := range set.Rules {
-				if r.Early && !chunks(matches(v, set.Only(r.Name)), yield) {
+				if r.Early && !chunks(k, matches(v, set.Only(r.Name)), yield) {
 					return
 				}
 			}
@@ -53,11 +73,11 @@ func matches(v *search.View, set *rules.Set) (all []*rules.Match) {
 }
 
 // chunks proposes all matches, halves of them, and so on. It returns false if no more are wanted.
-func chunks(all []*rules.Match, yield func(search.Proposal) bool) bool {
+func chunks(k *search.Kind, all []*rules.Match, yield func(search.Proposal) bool) bool {
 	for size := len(all); size > 0 && len(all)/size <= mostChunks; size /= 2 {
 		for from := 0; from < len(all); from += size {
 			chunk := all[from:min(from+size, len(all))]
-			p := search.Proposal{Kind: earlyKind, Label: chunk[0].Rule.Name, At: chunk[0].At, Parse: true}
+			p := search.Proposal{Kind: k, Label: chunk[0].Rule.Name, At: chunk[0].At, Parse: true}
 			p.Make = func(*search.View, *tree.Place) *tree.Edits { return rules.Together(chunk) }
 			if !yield(p) {
 				return false

@@ -14,14 +14,19 @@ var Rules = search.Pass{
 	Name:    "rules",
 	Doc:     "the rewrite rules of the language",
 	Default: true,
-	Stages:  []search.Stage{{Proposals: byRules, Effort: search.Deferred}},
-	Kinds:   []*search.Kind{ruleKind},
+	Stages:  []search.Stage{{Proposals: together}, {Proposals: byRules, Effort: search.Deferred}},
+	Kinds:   []*search.Kind{ruleKind, togetherKind},
 	Example: search.Example{Grammar: "c",
 		Before: "int f(int *a) { return a[0]; }",
 		After:  "int f(int *a) { return *a; }"},
 }
 
 var ruleKind = &search.Kind{Name: "rule", Named: true, Free: true, Policy: search.Policy{Tired: [search.Efforts]int{search.Enough, search.Enough, 4 * search.Enough}}}
+
+var togetherKind = &search.Kind{Name: "rules", Named: true, Free: true}
+
+// together proposes matches of the early rules, many at once, in a text of any size.
+func together(v *search.View) search.Proposals { return inChunks(v, togetherKind) }
 
 // byRules proposes the matches of the language's rules in a small tree: rules with a success first,
 // those with most failures last. The text is parsed anew.
