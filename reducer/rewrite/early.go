@@ -2,7 +2,6 @@ package rewrite
 
 import (
 	"fmt"
-	"math"
 	"strings"
 
 	"pare/reducer/rules"
@@ -46,10 +45,11 @@ func early(v *search.View) search.Proposals {
 	return inChunks(v, earlyKind)
 }
 
-// inChunks proposes matches of the early rules together, once for each size of the text.
+// inChunks proposes matches of the early rules together, once for each size of the text up to
+// mostEarly.
 func inChunks(v *search.View, k *search.Kind) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
-		if !v.Due(k, math.MaxInt32) {
+		if !v.Due(k, mostEarly) {
 			return
 		}
 		for _, set := range v.Rules {

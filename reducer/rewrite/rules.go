@@ -25,7 +25,7 @@ var ruleKind = &search.Kind{Name: "rule", Named: true, Free: true, Policy: searc
 
 var togetherKind = &search.Kind{Name: "rules", Named: true, Free: true}
 
-// together proposes matches of the early rules, many at once, in a text of any size.
+// together proposes matches of the early rules, many at once.
 func together(v *search.View) search.Proposals { return inChunks(v, togetherKind) }
 
 // byRules proposes the matches of the language's rules in a small tree: rules with a success first,

@@ -26,7 +26,7 @@ type Rule struct {
 	Name     string
 	Purpose  string // one line
 	Origin   string
-	Early    bool // it is asked in texts of any size, at many places in one question
+	Early    bool // it is asked in large texts, too, at many places in one question
 	Examples []Example
 	of       string // the grammar's rule that a match is all of; "" for any tokens
 	ofPos    grammar.Pos
