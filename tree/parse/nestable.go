@@ -21,12 +21,10 @@ const mostInside = 250
 // nestables returns those of a grammar's lexer rules.
 func nestables(g *grammar.Grammar) (all []nestable) {
 	for _, r := range g.Lexer {
-		if !holdsItself(r) {
-			continue
-		}
+		holds := func(e *grammar.Expr) bool { return e.Op == grammar.OpList && e.NonGreedy && refersTo(e, r) }
 		for _, seq := range r.Body.Sub {
 			n := nestable{fixedFront(seq.Sub), fixedEnd(seq.Sub)}
-			if n.open != "" && n.close != "" && n.open != n.close && slices.ContainsFunc(seq.Sub, isLazy) && !slices.Contains(all, n) {
+			if n.open != "" && n.close != "" && n.open != n.close && slices.ContainsFunc(seq.Sub, holds) && !slices.Contains(all, n) {
 				all = append(all, n)
 			}
 		}
@@ -34,26 +32,21 @@ func nestables(g *grammar.Grammar) (all []nestable) {
 	return all
 }
 
-func isLazy(e *grammar.Expr) bool { return e.Op == grammar.OpList && e.NonGreedy }
-
-// holdsItself reports whether a lexer rule refers to itself, perhaps through others.
-func holdsItself(r *grammar.Rule) bool {
+// refersTo reports whether an expression refers to a lexer rule, perhaps through others.
+func refersTo(e *grammar.Expr, r *grammar.Rule) bool {
 	seen := map[*grammar.Rule]bool{}
-	var reaches func(e *grammar.Expr) bool
-	reaches = func(e *grammar.Expr) bool {
-		if e.Op == grammar.OpRule {
-			if e.Rule == r {
-				return true
-			}
-			if seen[e.Rule] {
-				return false
-			}
-			seen[e.Rule] = true
-			return reaches(e.Rule.Body)
+	var in func(e *grammar.Expr) bool
+	in = func(e *grammar.Expr) bool {
+		if e.Op != grammar.OpRule {
+			return slices.ContainsFunc(e.Sub, in)
 		}
-		return slices.ContainsFunc(e.Sub, reaches)
+		if e.Rule == r || seen[e.Rule] {
+			return e.Rule == r
+		}
+		seen[e.Rule] = true
+		return in(e.Rule.Body)
 	}
-	return reaches(r.Body)
+	return in(e)
 }
 
 // fixedFront returns the characters that all texts of a sequence begin with.

@@ -18,6 +18,7 @@ func TestNestables(t *testing.T) {
 		{"flat", rule + "C : '/*' (C | .)*? '*/' -> skip ;", "a" + strings.Repeat("/* /* */ */", 300) + "a", 0},
 		{"through another rule", rule + "C : D -> skip ; fragment D : '(*' (E | .)*? '*)' ; fragment E : D ;", strings.Repeat("(*", 300) + strings.Repeat("*)", 300), 1},
 		{"not in itself", rule + "C : '/*' .*? '*/' -> skip ;", strings.Repeat("/* ", 300) + "*/", 0},
+		{"beside the loop", rule + "C : '-' D -> skip ; fragment D : '=' D '=' | '[' .*? ']' ;", "-" + strings.Repeat("[", 300) + "]", 0},
 		{"with a choice", rule + "C : '/*' (C | ~[/*])* '*/' -> skip ;", strings.Repeat("/*", 300) + strings.Repeat("*/", 300), 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
