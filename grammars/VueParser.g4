@@ -8,42 +8,20 @@ parser grammar VueParser;
 
 options { tokenVocab = VueLexer; }
 
+import ComponentParser;
+
 // A template, a script and a script of `setup`, each once, in any order, and one of them at least.
 component
     : other* (
-        template other* (script other* (setup other*)? | setup other* (script other*)?)?
-        | script other* (template other* (setup other*)? | setup other* (template other*)?)?
-        | setup other* (template other* (script other*)? | script other* (template other*)?)?
+        template other* (script other* (second other*)? | second other* (script other*)?)?
+        | script other* (template other* (second other*)? | second other* (template other*)?)?
+        | second other* (template other* (script other*)? | script other* (template other*)?)?
     ) EOF
     ;
 
 template
     : OPEN TEMPLATE attribute* (TAG_END node* CLOSE TEMPLATE TAG_END | TAG_CLOSE)
     | TEMPLATE_RAW RAW_LINE* RAW_TEMPLATE_END
-    ;
-
-script
-    : SCRIPT_JS JS_LINE* SCRIPT_END
-    | SCRIPT_TS TS_LINE* SCRIPT_END
-    | SCRIPT_TSX TSX_LINE* SCRIPT_END
-    | SCRIPT_RAW RAW_LINE* SCRIPT_END
-    | SCRIPT_CLOSED
-    ;
-
-setup
-    : SETUP_JS JS_LINE* SCRIPT_END
-    | SETUP_TS TS_LINE* SCRIPT_END
-    | SETUP_TSX TSX_LINE* SCRIPT_END
-    | SETUP_RAW RAW_LINE* SCRIPT_END
-    | SETUP_CLOSED
-    ;
-
-style
-    : STYLE_CSS CSS_LINE* STYLE_END
-    | STYLE_SCSS SCSS_LINE* STYLE_END
-    | STYLE_LESS LESS_LINE* STYLE_END
-    | STYLE_RAW RAW_LINE* STYLE_END
-    | STYLE_CLOSED
     ;
 
 other
@@ -56,6 +34,6 @@ other
     | style
     ;
 
-node : other | template | script | setup ;
+node : other | template | script | second ;
 
 attribute options { distinct = true; } : ATTRIBUTE (EQUALS (VALUE | BARE))? ;
