@@ -13,9 +13,9 @@ import ComponentParser;
 // A template, a script and a script of `setup`, each once, in any order, and one of them at least.
 component
     : other* (
-        template other* (script other* (second other*)? | second other* (script other*)?)?
-        | script other* (template other* (second other*)? | second other* (template other*)?)?
-        | second other* (template other* (script other*)? | script other* (template other*)?)?
+        template other* (plain other* (setup other*)? | setup other* (plain other*)?)?
+        | plain other* (template other* (setup other*)? | setup other* (template other*)?)?
+        | setup other* (template other* (plain other*)? | plain other* (template other*)?)?
     ) EOF
     ;
 
@@ -23,6 +23,10 @@ template
     : OPEN TEMPLATE attribute* (TAG_END node* CLOSE TEMPLATE TAG_END | TAG_CLOSE)
     | TEMPLATE_RAW RAW_LINE* RAW_TEMPLATE_END
     ;
+
+plain : script | SCRIPT_CLOSED ;
+
+setup : second | SECOND_CLOSED ;
 
 other
     : TEXT
@@ -32,8 +36,9 @@ other
     | OPEN NAME attribute* (TAG_END node* CLOSE NAME TAG_END | TAG_CLOSE)
     | OPEN VOID attribute* (TAG_END | TAG_CLOSE)
     | style
+    | STYLE_CLOSED
     ;
 
-node : other | template | script | second ;
+node : other | template | plain | setup ;
 
 attribute options { distinct = true; } : ATTRIBUTE (EQUALS (VALUE | BARE))? ;

@@ -77,6 +77,7 @@ func All() []Builtin {
 		{"solidity", []string{".sol"}, "file", []string{"solidity.g4"}},
 		{"spirv", []string{".spvasm", ".spirv"}, "module", []string{"spirv.g4"}},
 		{"sql", []string{".sql"}, "script", []string{"sql.g4"}},
+		{"svelte", []string{".svelte"}, "component", []string{"SvelteParser.g4", "SvelteLexer.g4"}},
 		{"swift", []string{".swift", ".swiftinterface"}, "file", []string{"SwiftParser.g4", "SwiftLexer.g4"}},
 		{"text", nil, "text", []string{"text.g4"}},
 		{"toml", []string{".toml"}, "document", []string{"toml.g4"}},

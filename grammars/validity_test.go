@@ -83,6 +83,7 @@ func TestCandidates(t *testing.T) {
 		{"verilog", "every.sv", parseVerilog, "$PYSLANG/pyslang/__init__.py"},
 		{"swift", "every.swift", func(texts []string) []error { return named(texts, "c%d.swift", "sh", "swift.sh") }, "swiftc"},
 		{"typescript", "every.ts", script("typescript.cjs", "c%d.ts"), "$NPM/typescript/bin/tsc"},
+		{"svelte", "every.svelte", script("svelte.cjs", "c%d.svelte"), "$NPM/svelte/package.json"},
 	} {
 		t.Run(test.grammar+"/"+test.file, func(t *testing.T) {
 			needsFolder(t, test.grammar)

@@ -14,40 +14,69 @@ import (
 	"pare/tree/parse"
 )
 
-// builtin are the islands of a built-in grammar: a token of it in a lexer mode, or a rule, and the
-// grammar of the text, which is looked at only where the input has the sign.
-var builtin = map[string][]struct {
+// island is one that is built in: a token of a grammar in a lexer mode, or a rule, and the grammar of the text, which is
+// looked at only where the input has the sign.
+type island struct {
 	part, mode, lang, sign string
 	start                  string                // the rule that the text derives from; "" for the grammar's own
+	run                    bool                  // the text goes on in the next token
+	behind                 string                // the tokens that it may stand behind, "" for any
 	attribute              func() *regexp.Regexp // the token is the value of an attribute named like this
 	decode                 func(string) (string, func(string) string, bool)
-}{
+}
+
+// builtin are the islands of a built-in grammar; of those that read a text, the first has it.
+var builtin = map[string][]island{
 	"dockerfile": {
-		{"SHELL_WORD", "", "shell", " ", "", nil, continued},
-		{"SCRIPT", "", "shell", "<<", "", nil, nil},
+		{part: "SHELL_WORD", lang: "shell", sign: " ", run: true, decode: continued},
+		{part: "SCRIPT", lang: "shell", sign: "<<", run: true},
 	},
 	"html": {
-		{"RAW", "SCRIPT", "javascript", "<script", "", nil, nil},
-		{"RAW", "STYLE", "css", "<style", "", nil, nil},
-		{"VALUE", "", "javascript", " on", "", lazy.Regexp(`(?i)^on[a-z]+$`), nil},
+		{part: "RAW", mode: "SCRIPT", lang: "javascript", sign: "<script", run: true},
+		{part: "RAW", mode: "STYLE", lang: "css", sign: "<style", run: true},
+		{part: "VALUE", lang: "javascript", sign: " on", attribute: lazy.Regexp(`(?i)^on[a-z]+$`)},
 	},
 	"makefile": {
-		{"command", "", "shell", "", "", nil, recipe},
+		{part: "command", lang: "shell", decode: recipe},
 	},
 	"sql": {
-		{"DOLLAR", "", "sql", "$", "body", nil, dollars},
+		{part: "DOLLAR", lang: "sql", sign: "$", start: "body", decode: dollars},
 	},
-	"vue": {
-		{"VALUE", "", "javascript", "=", "expression", lazy.Regexp(`^(?:v-(?:bind|model|if|else-if|show|html|text|for)(?:$|[:.])|:)`), nil},
-		{"VALUE", "", "javascript", "=", "", lazy.Regexp(`^(?:v-on:|@)`), nil},
-		{"INTERPOLATION", "", "javascript", "{{", "expression", nil, braces},
-		{"JS_LINE", "", "javascript", "<script", "", nil, nil},
-		{"TS_LINE", "", "typescript", "ts", "", nil, nil},
-		{"TSX_LINE", "", "tsx", "tsx", "", nil, nil},
-		{"CSS_LINE", "", "css", "<style", "", nil, nil},
-		{"SCSS_LINE", "", "scss", "scss", "", nil, nil},
-		{"LESS_LINE", "", "less", "less", "", nil, nil},
-	},
+	"svelte": slices.Concat(scripts,
+		[]island{{part: "JS_LINE", lang: "typescript", sign: "ts", run: true}}, // one script's language is that of all
+		code("javascript", "{", "pattern"),
+		code("typescript", "ts", "declarator"),
+	),
+	"vue": append([]island{
+		{part: "VALUE", lang: "javascript", sign: "=", start: "expression", attribute: lazy.Regexp(`^(?:v-(?:bind|model|if|else-if|show|html|text|for)(?:$|[:.])|:)`)},
+		{part: "VALUE", lang: "javascript", sign: "=", attribute: lazy.Regexp(`^(?:v-on:|@)`)},
+		{part: "INTERPOLATION", lang: "javascript", sign: "{{", start: "expression", decode: braces},
+	}, scripts...),
+}
+
+// scripts are the scripts and styles of components.
+var scripts = []island{
+	{part: "JS_LINE", lang: "javascript", sign: "<script", run: true},
+	{part: "TS_LINE", lang: "typescript", sign: "ts", run: true},
+	{part: "TSX_LINE", lang: "tsx", sign: "tsx", run: true},
+	{part: "CSS_LINE", lang: "css", sign: "<style", run: true},
+	{part: "SCSS_LINE", lang: "scss", sign: "scss", run: true},
+	{part: "LESS_LINE", lang: "less", sign: "less", run: true},
+}
+
+// code is what stands between Svelte's braces: what a block binds derives from the rule of bindings.
+func code(lang, sign, binding string) []island {
+	js := func(start, behind string) island {
+		return island{part: "JS", lang: lang, sign: sign, start: start, run: true, behind: behind}
+	}
+	return []island{
+		js(binding, "AS THEN_WORD CATCH_WORD THEN CATCH"),
+		js("constant", "CONST"),
+		js("declarator", "LET"),
+		js("parameters", "SIGNATURE_NAME TYPES"),
+		js("argument", "CALL_OPEN COMMA"),
+		js("expressions", ""),
+	}
 }
 
 // islands gives the language the islands that are built in for its grammar, and the user's.
@@ -61,9 +90,12 @@ func (c *Choice) islands(in Input) error {
 		if err != nil {
 			return err
 		}
-		is := parse.Island{Rule: c.Lang.G.Rule(b.part), Type: tokenType(c.Lang.G, b.part), Mode: b.mode, Run: b.attribute == nil && b.start == "", Lang: inner.Lang, Start: inner.Start, Decode: b.decode}
+		is := parse.Island{Rule: c.Lang.G.Rule(b.part), Type: tokenType(c.Lang.G, b.part), Mode: b.mode, Run: b.run, Lang: inner.Lang, Start: inner.Start, Decode: b.decode}
 		if b.attribute != nil {
 			is.When, is.Decode = isValueOf(b.attribute()), attributeValue
+		}
+		if b.behind != "" {
+			is.When = isBehind(c.Lang.G, strings.Fields(b.behind))
 		}
 		c.Lang.Islands = append(c.Lang.Islands, is)
 	}
@@ -146,6 +178,15 @@ func isValueOf(name *regexp.Regexp) func(*tree.Source, int) bool {
 	return func(src *tree.Source, i int) bool {
 		return i >= 2 && src.Word(i-1).Text == "=" && name.MatchString(src.Word(i-2).Text)
 	}
+}
+
+// isBehind reports whether a token stands behind one of those named.
+func isBehind(g *grammar.Grammar, names []string) func(*tree.Source, int) bool {
+	types := map[int32]bool{}
+	for _, name := range names {
+		types[tokenType(g, name)] = true
+	}
+	return func(src *tree.Source, i int) bool { return i > 0 && types[src.Toks[i-1].Type] }
 }
 
 // island reads the user's RULE=GRAMMAR[:START].
