@@ -12,7 +12,13 @@ rule : selector (',' selector)* body ;
 
 selector : component+ ;
 
-atRule : AT_KEYWORD prelude? (';' | body)? ;
+atRule
+    : AT_KEYWORD prelude? (';' | body)
+    | unended
+    ;
+
+// At the end of the style sheet; browsers accept it, other readers do not.
+unended options { given = true; } : AT_KEYWORD prelude? ;
 
 prelude : component+ (',' component+)* ;
 
@@ -22,9 +28,13 @@ body : '{' run (';' run)* '}' ;
 run : (rule | atRule)* declaration? ;
 
 declaration
-    : OTHER? IDENTIFIER ':' value?
-    | CUSTOM ':' anything*
+    : OTHER? IDENTIFIER ':' value
+    | CUSTOM ':' anything+
+    | void
     ;
+
+// What has no value means nothing but for a name of one's own; other readers than browsers refuse it.
+void options { given = true; } : (OTHER? IDENTIFIER | CUSTOM) ':' ;
 
 value : item (',' item)* ;
 
