@@ -56,10 +56,15 @@ declaration
     | (CONST | USING | AWAIT USING) constant (COMMA constant)*
     ;
 
-declarator : pattern BANG? annotation? (EQUALS expression)? ;
+declarator
+    : name BANG? annotation? (EQUALS expression)?
+    | structure annotation? EQUALS expression
+    ;
+
+constant : pattern annotation? (EQUALS expression | noValue) ;
 
 // What is declared only has no value.
-constant : pattern annotation? (EQUALS expression | {true}?) ;
+noValue options { given = true; } : {true}? ;
 
 pattern
     : name
@@ -133,8 +138,10 @@ alias : TYPE name typeParameters? EQUALS type end ;
 namespace
     : NAMESPACE name (DOT IDENTIFIER)* block
     | NAMESPACE STRING (block | end)
-    | GLOBAL block
+    | global
     ;
+
+global options { given = true; } : GLOBAL block ;
 
 // ---- functions and classes
 
