@@ -68,7 +68,7 @@ VOID
 
 META    : 'svelte:' ('head' | 'options' | 'window' | 'document' | 'body') -> mode(TAG) ;
 DYNAMIC : 'svelte:' ('component' | 'element') -> mode(TAG) ;
-NAME    : [a-zA-Z] ~[ \t\r\n\f/>="'<{]* -> mode(TAG) ;
+NAME    : [a-zA-Z] ~[ \t\r\n\f/>="'<]* -> mode(TAG) ;
 
 mode TAG;
 

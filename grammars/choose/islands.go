@@ -45,7 +45,7 @@ var builtin = map[string][]island{
 	"svelte": slices.Concat(scripts,
 		[]island{{part: "JS_LINE", lang: "typescript", sign: "ts", run: true}}, // one script's language is that of all
 		code("javascript", "{", "pattern"),
-		code("typescript", "ts", "declarator"),
+		code("typescript", "ts", "parameter"),
 	),
 	"vue": append([]island{
 		{part: "VALUE", lang: "javascript", sign: "=", start: "expression", attribute: lazy.Regexp(`^(?:v-(?:bind|model|if|else-if|show|html|text|for)(?:$|[:.])|:)`)},
