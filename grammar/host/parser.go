@@ -16,6 +16,7 @@ type Parser struct {
 
 	Calls Calls
 	code  *ParserCode
+	sets  map[string]map[int]bool // token types by their names; texts are many and may be a word
 }
 
 // Calls is the parser's stack of rules: level 0 is the running one.
@@ -167,5 +168,16 @@ func (p *Parser) get(i int) Token {
 // line returns the line that a token begins in.
 func (p *Parser) line(t Token) int { return grammar.LineAt(p.Text, t.Start) }
 
-func (p *Parser) tok(name string) int            { return typeOf(p.G, name) }
-func (p *Parser) toks(names string) map[int]bool { return typesOf(p.G, names) }
+func (p *Parser) tok(name string) int { return typeOf(p.G, name) }
+
+// toks returns the set of the named token types, not to be changed.
+func (p *Parser) toks(names string) map[int]bool {
+	set, known := p.sets[names]
+	if !known {
+		if set = typesOf(p.G, names); p.sets == nil {
+			p.sets = map[string]map[int]bool{}
+		}
+		p.sets[names] = set
+	}
+	return set
+}
