@@ -68,6 +68,7 @@ func TestIslands(t *testing.T) {
 		{"a.svelte", "{#each a.as as { b, ...c }, i (b)}{/each}{#await d(e) then [f]}{:catch { g = 1 }}{/await}", "", "JavaScriptParser a.as|JavaScriptParser { b, ...c }|JavaScriptParser i|JavaScriptParser b|JavaScriptParser d(e)|JavaScriptParser [f]|JavaScriptParser { g = 1 }"},
 		{"a.svelte", "{#snippet a(b, { c } = 1)}{@const d = b}{let e}{/snippet}{@render f?.(g(1, 2), ...h)}", "", "JavaScriptParser (b, { c } = 1)|JavaScriptParser d = b|JavaScriptParser e|JavaScriptParser f|JavaScriptParser g(1, 2)|JavaScriptParser ...h"},
 		{"a.svelte", `<script lang="ts">a as b</script>{#each a as b as c: d}{/each}{#snippet e<f>(g: h)}{/snippet}`, "", "TypeScriptParser a as b|JavaScriptParser a|JavaScriptParser b|TypeScriptParser c: d|TypeScriptParser (g: h)"},
+		{"a.html", "<script>if (\na()\n</script>", "", ""},
 		{"a.mk", "a:\n\t@-cd $(A) && echo \"$$x$(B)\" \\\n\t  b; $(C)\n\tc d\ne: f\n", "", "ShellParser cd " + letters("$(A)") + " && echo \"$x" + letters("$(B)") + "\" \\\n\t  b; " + letters("$(C)")},
 		{"a.dockerfile", "FROM a\nRUN b && \\\n # one\n\n c\nCMD [\"d\"]\nRUN <<E\nf\nE\nCOPY g h", "", "ShellParser b && \\\n c|ShellParser f\n"},
 		{"a.sql", "DO $$BEGIN PERFORM 1; END$$; SELECT $a$b$a$", "", "sql BEGIN PERFORM 1; END"},

@@ -150,12 +150,13 @@ func (is *Island) decoded(stretch string) (text string, encode func(string) stri
 	return text, encode, ok && encode(text) == stretch
 }
 
-// islandAt returns how many tokens from i on are an island of the kind.
+// islandAt returns how many tokens from i on are an island of the kind. A run begins at its first token only: from each of
+// a run that its language does not read, the rest would be read once more.
 func (l *Language) islandAt(is *Island, src *tree.Source, i int) int {
 	fits := func(t tree.Tok) bool {
 		return is.Rule == nil && t.Type == is.Type && (is.Mode == "" || l.G.Modes[t.Mode] == is.Mode)
 	}
-	if !fits(src.Toks[i]) || is.When != nil && !is.When(src, i) {
+	if !fits(src.Toks[i]) || is.Run && i > 0 && fits(src.Toks[i-1]) || is.When != nil && !is.When(src, i) {
 		return 0
 	}
 	n := 1
