@@ -49,7 +49,8 @@ mustache : MUSTACHE JS+ MUSTACHE_END ;
 // ---- elements
 
 element
-    : OPEN NAME attribute* (TAG_END node* CLOSE NAME TAG_END | TAG_CLOSE)
+    : OPEN NAME attribute* TAG_END node* CLOSE NAME TAG_END
+    | OPEN NAME attribute* TAG_CLOSE
     | OPEN VOID attribute* (TAG_END | TAG_CLOSE)
     | OPEN DYNAMIC attribute* THIS EQUALS value attribute* (TAG_END node* CLOSE DYNAMIC TAG_END | TAG_CLOSE)
     ;
