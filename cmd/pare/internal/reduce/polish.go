@@ -61,6 +61,7 @@ var formatters = []struct {
 	{".c .h .cc .cpp .cxx .hh .hpp .hxx .java", []string{"clang-format", "--assume-filename=@@"}},
 	{".py .pyi", []string{"black", "--quiet", "-"}},
 	{".js .mjs .cjs .jsx .ts .mts .cts .tsx .css .scss .less .html .htm .vue .json .md .yaml .yml", []string{"prettier", "--stdin-filepath", "@@"}},
+	{".svelte", []string{"prettier", "--plugin", "prettier-plugin-svelte", "--stdin-filepath", "@@"}},
 	{".rs", []string{"rustfmt", "--edition", "2021"}},
 }
 
