@@ -21,6 +21,9 @@ const (
 	// deep costs smt-cvc5 2,188 tests instead of 555, for the same tokens.
 	deep = 150
 
+	// fewLevels is how many levels of a deep nest are left to other passes.
+	fewLevels = 8
+
 	// MostHoists bounds the descendants tried in place of a node, nearest first, at each depth: a
 	// list may have a million compatible elements. Four times as many cost 1 % of the tests; a
 	// quarter saves 2 to 5 %.

@@ -135,17 +135,16 @@ func roomy(v *search.View) iter.Seq[*tree.Outline] {
 }
 
 // unwrapChain drops levels of a chain above its innermost node: all, then halves, down to chunks of
-// 1/mostPieces, complements only. Smaller chunks are left to other passes, which are better at
-// single levels.
+// 1/mostPieces, complements only. Where even such a chunk has many levels, how many of the
+// outermost can go is found by halves, since the number of levels is most often all that matters.
+// Other passes are better at single levels.
 func unwrapChain(s *search.Search, c *chain) {
 	t, first, completed := s.Tree, s.First(), s.Completed()
-	for kept, parts := all(len(c.depth)-1), 1; parts <= min(mostPieces, len(kept)); {
-		chunks := ddmin.Even(kept, parts)
-		won, ok := first(func(yield func(*tree.Tree) bool) {
-			for i := range chunks {
-				n := c.with(&s.View, slices.Concat(slices.Delete(slices.Clone(chunks), i, i+1)...))
+	one := func(choices int, levels func(i int) []int) (won int, ok bool) {
+		return first(func(yield func(*tree.Tree) bool) {
+			for i := range choices {
 				var without *tree.Tree
-				if e := completed(tree.Put(c.top, n)); e != nil {
+				if e := completed(tree.Put(c.top, c.with(&s.View, levels(i)))); e != nil {
 					without = t.With(e)
 				}
 				if !yield(without) {
@@ -153,10 +152,20 @@ func unwrapChain(s *search.Search, c *chain) {
 				}
 			}
 		})
-		if ok {
-			kept = slices.Concat(slices.Delete(chunks, won, won+1)...)
+	}
+	kept := all(len(c.depth) - 1)
+	for parts := 1; parts <= min(mostPieces, len(kept)); {
+		chunks := ddmin.Even(kept, parts)
+		without := func(i int) []int { return slices.Concat(slices.Delete(slices.Clone(chunks), i, i+1)...) }
+		if won, ok := one(parts, without); ok {
+			kept = without(won)
 		} else {
 			parts *= 2
+		}
+	}
+	for levels := len(kept) / mostPieces / 2; levels >= fewLevels; levels /= 2 {
+		if _, ok := one(1, func(int) []int { return kept[levels:] }); ok {
+			kept = kept[levels:]
 		}
 	}
 }

@@ -29,6 +29,16 @@ func TestUnwrap(t *testing.T) {
 	}
 }
 
+// Where only the number of levels matters, it is found by halves.
+func TestUnwrapToDepth(t *testing.T) {
+	const needed = 3960
+	text := strings.Repeat("[", 4000) + strings.Repeat("]", 4000)
+	got, questions := passtest.Asked(t, "json", "unwrap", text, 1, func(s string) bool { return strings.Count(s, "[") >= needed })
+	if n := strings.Count(got, "["); n > needed+16 || len(questions) > 150 {
+		t.Errorf("%d levels after %d tests, want about %d after at most 150", n, len(questions), needed)
+	}
+}
+
 // A level that goes takes the uses of its label with it.
 func TestUnwrapNames(t *testing.T) {
 	var open strings.Builder
