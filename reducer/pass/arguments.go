@@ -2,6 +2,7 @@ package pass
 
 import (
 	"slices"
+	"sort"
 
 	"pare/reducer/document"
 	"pare/reducer/rules"
@@ -110,15 +111,20 @@ func columns(v *search.View) search.Proposals {
 			lists := Separated(p)
 			return search.Each(slices.Values(syntax.UpFrom(0, len(lists))), func(i int) search.Proposals {
 				k := ColumnsOf(v, lists[i])
-				alike := func(l *tree.Place) bool { return ColumnsOf(v, l) == k && !document.Under(l, lists[i]) }
-				next := slices.IndexFunc(lists[i+1:], alike)
+				rest := notUnder(lists[i+1:], lists[i])
+				next := slices.IndexFunc(rest, func(l *tree.Place) bool { return ColumnsOf(v, l) == k })
 				if next < 0 {
 					return nil
 				}
-				return dropColumns(v, []*tree.Place{lists[i], lists[i+1+next]}, k)
+				return dropColumns(v, []*tree.Place{lists[i], rest[next]}, k)
 			})
 		}),
 	)
+}
+
+// notUnder returns the places that are not below p, of those behind it in pre-order.
+func notUnder(behind []*tree.Place, p *tree.Place) []*tree.Place {
+	return behind[sort.Search(len(behind), func(i int) bool { return !document.Under(behind[i], p) }):]
 }
 
 // columnsBehind proposes the columns of the lists of k elements behind a name.
