@@ -272,7 +272,7 @@ func (r *Rule) types(name, value string) {
 	name = name[:len(name)-1] // it ends in "="
 	switch name {
 	case "typed":
-		r.Typed = value == "true"
+		r.Typed, r.Ends = value == "true", value == "last"
 	case "flow":
 		r.Flow = value == "true"
 	case "type":

@@ -32,10 +32,10 @@ typeAliasName options { defines = needed; late = true; } : TYPE_ALIAS ;
 
 // ---- operations
 
-operation options { whole = true; } : (results '=' named | unnamed | definition) location? ;
+operation options { whole = true; typed = last; } : (results '=' named | unnamed | definition) location? ;
 
 // In a function, whose dialect its name has not.
-plainCall options { whole = true; }
+plainCall options { whole = true; typed = last; }
     : (results '=')? call location?
     ;
 
@@ -105,7 +105,7 @@ symbolName options { defines = global; late = true; } : SYMBOL ;
 
 parameters options { late = true; } : '(' (parameter (',' parameter)*)? ')' ;
 
-parameter options { fixed = true; }
+parameter options { fixed = true; typed = last; }
     : parameterPart+ location?
     | parameterPart* parameterName parameterPart* location?
     ;
@@ -245,7 +245,7 @@ label options { fixed = true; } : labelName ('(' (argument (',' argument)*)? ')'
 
 labelName options { defines = true; late = true; } : BLOCK ;
 
-argument : argumentName ':' (type | functionType) dictionary? location? ;
+argument options { typed = last; } : argumentName ':' (type | functionType) dictionary? location? ;
 
 argumentName options { defines = true; late = true; } : VALUE ;
 
@@ -294,7 +294,7 @@ typeOrFunction
     ;
 
 // Also an attribute with a word or a dialect's name in front.
-type options { fixed = true; } : (WORD | (TYPE_ALIAS | TYPE_NAME) | (ALIAS | ATTRIBUTE)) angles? ;
+type options { fixed = true; signs = true; } : (WORD | (TYPE_ALIAS | TYPE_NAME) | (ALIAS | ATTRIBUTE)) angles? ;
 
 angles : '<' (inside | ',' | ':' | '=')* '>' ;
 

@@ -49,9 +49,9 @@ var (
 //	create table a(b); insert into a values(1); select 2 from a  →  ;; select 2 from (values(1))
 func names(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
-		all := syntax.Identifiers(v)
+		all, values := syntax.Identifiers(v), syntax.Values(v)
 		for _, m := range all {
-			for _, edit := range nameEdits(v, m, all) {
+			for _, edit := range nameEdits(v, m, all, values) {
 				p := search.Proposal{Kind: edit.kind, At: m.At[0], Parse: edit.parse, Make: func(*search.View, *tree.Place) *tree.Edits { return edit.make() }}
 				if !yield(p) || v.Tree.Root.Tokens <= search.Large && !yield(syntax.Cascading(v, p)) {
 					return
@@ -68,7 +68,7 @@ type nameEdit struct {
 	parse bool // the text is parsed anew
 }
 
-func nameEdits(v *search.View, m *document.Occurrences, all []*document.Occurrences) []nameEdit {
+func nameEdits(v *search.View, m *document.Occurrences, all []*document.Occurrences, values map[string]syntax.Value) []nameEdit {
 	edits := []nameEdit{
 		{kind: dropNameKind, make: func() *tree.Edits { return dropAll(m) }},
 		{kind: dropNameKind, make: func() *tree.Edits { return dropAssigned(v, m) }, parse: true},
@@ -83,19 +83,20 @@ func nameEdits(v *search.View, m *document.Occurrences, all []*document.Occurren
 	if v.Effort == search.Pruned || v.Tree.Root.Tokens > search.Large {
 		return edits
 	}
-	for _, by := range substitutes(m, all) {
+	for _, by := range substitutes(m, all, values) {
 		edits = append(edits, nameEdit{kind: insteadNameKind, make: func() *tree.Edits { return replaceUses(m, by) }})
 	}
 	return edits
 }
 
-// substitutes returns the first identifiers of m's type, m among them.
-func substitutes(m *document.Occurrences, all []*document.Occurrences) (like []*document.Occurrences) {
+// substitutes returns the first identifiers of m's token type, m among them, without values that do
+// not fit m's uses.
+func substitutes(m *document.Occurrences, all []*document.Occurrences, values map[string]syntax.Value) (like []*document.Occurrences) {
 	for _, by := range all {
 		if len(like) == files.Substitutes {
 			break
 		}
-		if by.At[0].Node.Type() == m.At[0].Node.Type() {
+		if by == m || by.At[0].Node.Type() == m.At[0].Node.Type() && values[by.Text].Fits(values[m.Text]) {
 			like = append(like, by)
 		}
 	}

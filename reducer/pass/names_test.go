@@ -1,6 +1,7 @@
 package pass_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -61,6 +62,21 @@ func TestQuotedName(t *testing.T) {
 	} {
 		if got := document.QuotedName(literal); got != want {
 			t.Errorf("%s: %q, want %q", literal, got, want)
+		}
+	}
+}
+
+// A value's uses become another value of its type that is defined before them.
+func TestInsteadOfValue(t *testing.T) {
+	text := `func.func @f(%a: i32, %b: f32) -> i32 { %c = "x.y"(%a, %b) : (i32, f32) -> i32 %d = "x.z"(%c) : (i32) -> f32 return %c : i32 }`
+	_, questions := passtest.Asked(t, "mlir", "names", text, 1, func(s string) bool { return s == text })
+	for inside, want := range map[string]bool{
+		`"x.z"(%a) : (i32) -> f32 return %a`: true,
+		`"x.y"(%c, %b)`:                      false, // defined later
+		`"x.y"(%a, %a)`:                      false, // of another type
+	} {
+		if asked := slices.ContainsFunc(questions, func(q string) bool { return strings.Contains(q, inside) }); asked != want {
+			t.Errorf("%s: %t, want %t", inside, asked, want)
 		}
 	}
 }
