@@ -22,11 +22,24 @@ const mostInside = 250
 func nestables(g *grammar.Grammar) (all []nestable) {
 	for _, r := range g.Lexer {
 		holds := func(e *grammar.Expr) bool { return e.Op == grammar.OpList && e.NonGreedy && refersTo(e, r) }
-		for _, seq := range r.Body.Sub {
+		for _, seq := range sequences(r.Body) {
 			n := nestable{fixedFront(seq.Sub), fixedEnd(seq.Sub)}
 			if n.open != "" && n.close != "" && n.open != n.close && slices.ContainsFunc(seq.Sub, holds) && !slices.Contains(all, n) {
 				all = append(all, n)
 			}
+		}
+	}
+	return all
+}
+
+// sequences returns those of a body, those of a block in the place of one that is only a
+// block.
+func sequences(body *grammar.Expr) (all []*grammar.Expr) {
+	for _, seq := range body.Sub {
+		if len(seq.Sub) == 1 && seq.Sub[0].Op == grammar.OpAlt {
+			all = append(all, sequences(seq.Sub[0])...)
+		} else {
+			all = append(all, seq)
 		}
 	}
 	return all

@@ -20,6 +20,7 @@ func TestNestables(t *testing.T) {
 		{"not in itself", rule + "C : '/*' .*? '*/' -> skip ;", strings.Repeat("/* ", 300) + "*/", 0},
 		{"beside the loop", rule + "C : '-' D -> skip ; fragment D : '=' D '=' | '[' .*? ']' ;", "-" + strings.Repeat("[", 300) + "]", 0},
 		{"with a choice", rule + "C : '/*' (C | ~[/*])* '*/' -> skip ;", strings.Repeat("/*", 300) + strings.Repeat("*/", 300), 0},
+		{"in a block", rule + "C : ('/*' (C | .)*? '*/' | '//') -> skip ;", "a" + strings.Repeat("/*", 300) + strings.Repeat("*/", 300), 2},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			l := inline(t, c.grammar)
