@@ -33,7 +33,8 @@ other
     | COMMENT
     | DECLARATION
     | INTERPOLATION
-    | OPEN NAME attribute* (TAG_END node* CLOSE NAME TAG_END | TAG_CLOSE)
+    | OPEN NAME attribute* TAG_END node* CLOSE NAME TAG_END
+    | OPEN NAME attribute* TAG_CLOSE
     | OPEN VOID attribute* (TAG_END | TAG_CLOSE)
     | style
     | STYLE_CLOSED
