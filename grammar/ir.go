@@ -145,6 +145,7 @@ type Rule struct {
 	Signature Signature // the types in it are those of the name in it
 	Signs     bool      // it is a type in a signature, by signs=true
 	Ordered   bool      // its first alternative that leads to a token that may follow it is right, by ordered=true
+	Literal   bool      // a name, or its negation by a sign, in a clause, by literal=true
 	Given     bool      // no edit brings the first one into a text, by given=true
 
 	// Lexer rules.

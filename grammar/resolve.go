@@ -301,6 +301,8 @@ func (r *Rule) option(text string) {
 		r.Distinct = true
 	case "scope=true":
 		r.Scope = true
+	case "literal=true":
+		r.Literal = true
 	case "ordered=true":
 		r.Ordered = true
 	case "whole=true":

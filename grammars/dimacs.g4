@@ -19,7 +19,7 @@ item
     | (NUMBER | 'h' | 'x' | GROUP)? literal* '0'
     ;
 
-literal : '-'? VARIABLE | {true}? '-'? NUMBER ;
+literal options { literal = true; } : '-'? VARIABLE | {true}? '-'? NUMBER ;
 
 HEADER : 'p' [ \t]+ ('cnf' | 'wcnf' | 'gcnf' | 'inccnf' | 'icnf') ([ \t]+ [0-9]+)* [ \t]* '\r'? '\n' ;
 

@@ -19,6 +19,7 @@ var passes = []search.Pass{
 	files.Bodies,
 	pass.Unwrap,
 	rewrite.Early,
+	pass.Assign,
 	pass.Remove,
 	files.Directives,
 	rewrite.Macros,

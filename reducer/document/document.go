@@ -36,6 +36,7 @@ type Document struct {
 	Defines      bool              // some rule defines names
 	Types        bool              // some rule says of what type names are, or comes into no text without one
 	TypesEnd     bool              // some rule ends in the type of its name
+	Literals     bool              // some rule is a literal of a clause
 	Late         bool              // some rule defers edits to the last round
 	Placeholders bool              // some rule has a placeholder
 	Fixed        bool              // some rule fixes its parts
@@ -49,6 +50,7 @@ func NewDocument(ctx context.Context, lang *parse.Language, start *grammar.Rule)
 		d.Defines = d.Defines || l.Facts.Defines()
 		d.Types = d.Types || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Typed || r.Flow || r.Given })
 		d.TypesEnd = d.TypesEnd || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Ends })
+		d.Literals = d.Literals || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Literal })
 		d.Late = d.Late || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Fixed || r.Late != grammar.Soon })
 		d.Placeholders = d.Placeholders || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Placeholder })
 		d.Fixed = d.Fixed || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Fixed })
