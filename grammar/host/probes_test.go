@@ -259,6 +259,8 @@ var scans = []struct{ class, rules, text, types string }{
 	{"SqlTokens", sqlLexemes, "a delimiter b", "I IDENTIFIER I"},
 	{"SqlTokens", sqlLexemes, "copy a from stdin;\nb\n\\.\na;", "COPY_IN I I I ROWS_BEGIN ROWS_LINE ROWS_END I SEMICOLON"},
 	{"SqlTokens", sqlLexemes, "copy a from stdin;\nb", "COPY I I I SEMICOLON I"},
+	{"SqlTokens", sqlLexemes, `'a(\'/b\')',c`, "STRING C I"},
+	{"SqlTokens", sqlLexemes, `'a\'/*b*/,c`, "STRING C I"},
 	{"OcamlTokens", "tokens { LAST_SEMI } S : '{' [a-z]* '|' {this.quoted();} ; P : ';' {this.semicolon();} ; I : [a-z]+ ; C : ')' ; B : ' ' -> channel(HIDDEN) ; R : '(*' .*? '*)' -> channel(HIDDEN) ;", "{a|b|c|a};a; (* ) *) ) ;end;", "S P I LAST_SEMI C LAST_SEMI I LAST_SEMI"},
 	{"OcamlTokens", `tokens { DIRECTIVE } H : '#' {this.hash();} ; I : [a-z]+ ; N : '\n' -> channel(HIDDEN) ; A : [ A] ;`, "#a#b\n#A\n#\n#c", "DIRECTIVE I H I H A H DIRECTIVE I"},
 	{"PostgreSQLLexerBase", `Y : ~[\u0000-\u007F] {this.CheckIfUtf32Letter()}? ; N : ~[\u0000-\u007F] ;`, "é°", "Y N"},

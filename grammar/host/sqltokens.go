@@ -123,7 +123,7 @@ func escapesIn(str, after string) (yes, known bool) {
 	if slashes := len(body) - len(strings.TrimRight(body, `\`)); slashes%2 == 0 {
 		return false, false
 	}
-	return after != "" && !strings.ContainsAny(after[:1], " \t\r\n,);:|]}.=<>+-*/&#"), true
+	return after != "" && !strings.HasPrefix(after, "/*") && !strings.ContainsAny(after[:1], " \t\r\n,);:|]}.=<>+-*&#"), true
 }
 
 // textBehind returns the place behind the next such end, or that of the text.
