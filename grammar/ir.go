@@ -147,6 +147,7 @@ type Rule struct {
 	Ordered   bool      // its first alternative that leads to a token that may follow it is right, by ordered=true
 	Literal   bool      // a name, or its negation by a sign, in a clause, by literal=true
 	Given     bool      // no edit brings the first one into a text, by given=true
+	Each      bool      // nor the first one of any of its alternatives, by given=each
 
 	// Lexer rules.
 	Lexer, Fragment bool

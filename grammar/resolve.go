@@ -290,7 +290,8 @@ func (r *Rule) types(name, value string) {
 	case "signs":
 		r.Signs = value == "true"
 	case "given":
-		r.Given = value == "true"
+		r.Each = value == "each"
+		r.Given = r.Each || value == "true"
 	}
 }
 

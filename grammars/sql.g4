@@ -69,12 +69,12 @@ other
     | lockTables
     | load
     | attach
-    | compound
+    | compoundStatement
     ;
 
-attached options { given = true; } : 'ATTACH' 'DATABASE'? operand 'AS' operand | 'DETACH' 'DATABASE'? operand ;
+attached options { given = each; } : 'ATTACH' 'DATABASE'? operand 'AS' operand | 'DETACH' 'DATABASE'? operand ;
 
-analyze options { given = true; }
+analyze options { given = each; }
     : ('ANALYZE' | 'REINDEX') qualifiedName?
     | 'VACUUM' name? ('INTO' operand)?
     | 'CHECKPOINT'
@@ -115,7 +115,7 @@ commonTable
 // ClickHouse
 valueTable options { given = true; } : expression 'AS' name ;
 
-search options { given = true; }
+search options { given = each; }
     : 'SEARCH' ('DEPTH' | 'BREADTH') 'FIRST' 'BY' name (',' name)* 'SET' name
     | 'CYCLE' name (',' name)* ('SET' name ('TO' value 'DEFAULT' value)? 'USING' name | 'RESTRICT')
     ;
@@ -130,13 +130,14 @@ core
     ;
 
 simple
-    : 'SELECT' distinct? selected* result (',' result)* ','? into? from? prewhere? where? groupBy? having? qualify? windows? qualify?
-    | 'VALUES' row (',' row)* ','?
+    : 'SELECT' distinct? selected* result (',' result)* lastComma? into? from? prewhere? where? groupBy? having? qualify? windows? qualify?
+    | 'VALUES' row (',' row)* lastComma?
     | otherCore
     ;
 
-// What not each dialect has, comes into no text that has none of it: given = true.
-otherCore options { given = true; }
+// What not each dialect has, comes into no text that has none of it: given = true, or given = each for
+// each alternative by itself.
+otherCore options { given = each; }
     : noResults
     | fromFirst
     | 'TABLE' 'ONLY'? qualifiedName
@@ -150,9 +151,12 @@ otherCore options { given = true; }
 noResults options { given = true; } : 'SELECT' from where? groupBy? having? ;
 
 // DuckDB
-fromFirst options { given = true; } : from ('SELECT' distinct? result (',' result)* ','?)? where? groupBy? having? windows? qualify? sample? ;
+fromFirst options { given = true; } : from ('SELECT' distinct? result (',' result)* lastComma?)? where? groupBy? having? windows? qualify? sample? ;
 
 pivoted options { given = true; } : ('PIVOT' | 'PIVOT_WIDER') source ('ON' result (',' result)*)? ('USING' result (',' result)*)? groupBy? ;
+
+// DuckDB, ClickHouse
+lastComma options { given = true; } : ',' ;
 
 // MySQL
 rowRow options { given = true; } : 'ROW' row ;
@@ -166,7 +170,7 @@ distinct
     ;
 
 // MySQL
-selected options { given = true; } : 'HIGH_PRIORITY' | 'STRAIGHT_JOIN' | 'SQL_SMALL_RESULT' | 'SQL_BIG_RESULT' | 'SQL_BUFFER_RESULT' | 'SQL_NO_CACHE' | 'SQL_CACHE' | 'SQL_CALC_FOUND_ROWS' | 'DISTINCTROW' ;
+selected options { given = each; } : 'HIGH_PRIORITY' | 'STRAIGHT_JOIN' | 'SQL_SMALL_RESULT' | 'SQL_BIG_RESULT' | 'SQL_BUFFER_RESULT' | 'SQL_NO_CACHE' | 'SQL_CACHE' | 'SQL_CALC_FOUND_ROWS' | 'DISTINCTROW' ;
 
 result
     : '*' changed* alias?
@@ -176,15 +180,17 @@ result
     ;
 
 // Other columns for some of them: DuckDB, ClickHouse, BigQuery.
-changed options { given = true; }
-    : ('EXCLUDE' | 'EXCEPT' | 'REPLACE' | 'RENAME' | 'APPLY') 'STRICT'? (qualifiedName ('AS' name)? | '(' result (',' result)* ','? ')')
+changed options { given = each; }
+    : ('EXCLUDE' | 'EXCEPT' | 'REPLACE' | 'RENAME' | 'APPLY') 'STRICT'? (qualifiedName ('AS' name)? | '(' result (',' result)* lastComma? ')')
     | 'NOT'? ('LIKE' | 'ILIKE' | 'SIMILAR' 'TO' | 'GLOB') value
     | 'REPLACE' '(' expression 'AS' name ')'
     ;
 
 into : 'INTO' ('OUTFILE' | 'DUMPFILE' | temporary | temporary? 'TABLE')? target (',' target)* fileFormat? ;
 
-target : qualifiedName | PARAMETER ;
+target : qualifiedName | marker ;
+
+marker : PARAMETER | AT_NAME ;
 
 // MySQL
 fileFormat : characterSet? (columnFormat lineFormat? | lineFormat) | characterSet ;
@@ -194,7 +200,8 @@ columnFormat : ('FIELDS' | 'COLUMNS') ('TERMINATED' 'BY' STRING | 'OPTIONALLY'? 
 lineFormat : 'LINES' ('STARTING' 'BY' STRING | 'TERMINATED' 'BY' STRING)+ ;
 
 alias
-    : 'AS' name
+    : 'AS' aliasString
+    | 'AS' name
     | IDENTIFIER | QUOTED | 'ABORT' | 'ABSENT' | 'ABSOLUTE' | 'ACCESS' | 'ACCOUNT' | 'ACTION' | 'ADD' | 'ADMIN' | 'AFTER' | 'AGAINST' | 'AGGREGATE' | 'ALGORITHM'
     | 'ALIAS' | 'ALSO' | 'ALWAYS' | 'ANALYSE' | 'ANALYZE' | 'ANY' | 'APPEND' | 'APPLY' | 'ASC' | 'ASSERT' | 'ASSIGNMENT' | 'ASSUME' | 'AST'
     | 'ASYMMETRIC' | 'ASYNC' | 'ATOMIC' | 'ATTACH' | 'ATTRIBUTE' | 'AUTHORIZATION' | 'AUTOINCREMENT' | 'AUTO_INCREMENT' | 'BACKUP' | 'BACKWARD'
@@ -240,21 +247,23 @@ alias
     | 'SQL' | 'SQLSTATE' | 'SQL_BIG_RESULT' | 'SQL_BUFFER_RESULT' | 'SQL_CACHE' | 'SQL_CALC_FOUND_ROWS' | 'SQL_NO_CACHE' | 'SQL_SMALL_RESULT'
     | 'SRID' | 'SSL' | 'STABLE' | 'STACKED' | 'STALENESS' | 'START' | 'STARTING' | 'STARTS' | 'STATEMENT' | 'STATISTICS' | 'STDIN' | 'STDOUT'
     | 'STEP' | 'STOP' | 'STORAGE' | 'STRICT' | 'STRING' | 'STRIP' | 'SUBJECT' | 'SUBPARTITION' | 'SUBPARTITIONS' | 'SUBSCRIPTION' | 'SUMMARIZE'
-    | 'SUPPORT' | 'SYMMETRIC' | 'SYNC' | 'SYNTAX' | 'SYSID' | 'SYSTEM' | 'SYSTEM_TIME' | 'TABLES' | 'TABLESPACE' | 'TARGET' | 'TEMP' | 'TEMPORARY'
+    | 'SUPPORT' | 'SYMMETRIC' | 'SYNC' | 'SYNTAX' | 'SYSID' | 'SYSTEM' | 'SYSTEM_TIME' | 'TABLES' | 'TABLESPACE' | 'TARGET' | 'TEMP' | 'TEMPORARY' | 'TEMPTABLE'
     | 'TERMINATED' | 'TEST' | 'TEXT' | 'THAN' | 'TIES' | 'TIME' | 'TIMESTAMP' | 'TOTALS' | 'TRACKING' | 'TRAILING' | 'TRANSACTION' | 'TRANSFORM'
     | 'TREE' | 'TRIGGER' | 'TRUE' | 'TRUNCATE' | 'TRUSTED' | 'TYPE' | 'TYPES' | 'UESCAPE' | 'UNBOUNDED' | 'UNCOMMITTED' | 'UNCONDITIONAL'
-    | 'UNDROP' | 'UNFREEZE' | 'UNINSTALL' | 'UNKNOWN' | 'UNLISTEN' | 'UNLOCK' | 'UNLOGGED' | 'UNTIL' | 'UPGRADE' | 'USE' | 'USER' | 'USE_FRM'
+    | 'UNDEFINED' | 'UNDROP' | 'UNFREEZE' | 'UNINSTALL' | 'UNKNOWN' | 'UNLISTEN' | 'UNLOCK' | 'UNLOGGED' | 'UNTIL' | 'UPGRADE' | 'USE' | 'USER' | 'USE_FRM'
     | 'UUID' | 'VACUUM' | 'VALID' | 'VALIDATE' | 'VALIDATION' | 'VALIDATOR' | 'VALUE' | 'VARIABLE' | 'VECTOR' | 'VERBOSE' | 'VERSION'
     | 'VERSIONING' | 'VIA' | 'VIEW' | 'VIRTUAL' | 'VISIBLE' | 'VOLATILE' | 'VOLUME' | 'WAIT' | 'WARNINGS' | 'WHILE' | 'WHITESPACE' | 'WITHIN'
     | 'WITHOUT' | 'WORK' | 'WORKLOAD' | 'WRAPPER' | 'WRITABLE' | 'WRITE' | 'X509' | 'XA' | 'XML' | 'XOR' | 'ZONE'
-    | stringName
+    | aliasString
     | 'AS' keyword
     ;
 
-// SQLite
-stringName options { given = true; } : STRING | NO_NAME ;
+aliasString options { given = true; } : STRING | NO_NAME ;
 
-row : '(' expressions ','? ')' ;
+// SQLite
+stringName options { given = each; } : STRING | NO_NAME ;
+
+row : '(' expressions lastComma? ')' ;
 
 from : 'FROM' (joined | 'VALUES' row (',' row)* (alias columns?)?) ;
 
@@ -262,7 +271,7 @@ prewhere options { given = true; } : 'PREWHERE' expression ;
 
 qualify options { given = true; } : 'QUALIFY' expression ;
 
-joined : source (join source)* ','? ;
+joined : source (join source)* lastComma? ;
 
 join
     : ','
@@ -281,12 +290,12 @@ source
     ) (sourceAlias | indexedBy | sample | pivot)* ('ON' expression | 'USING' (columns | name))*
     ;
 
-otherSource options { given = true; }
+otherSource options { given = each; }
     : 'ONLY' (qualifiedName '*'? | '(' qualifiedName ')')
     | '(' explain (query | qualifiedName) ')'
     | '(' 'SHOW' (qualifiedName | 'ALL')* ')'
     | 'ROWS' 'FROM' '(' rowsFrom (',' rowsFrom)* ')' ('WITH' 'ORDINALITY')?
-    | PARAMETER
+    | marker
     | list
     ;
 
@@ -320,7 +329,7 @@ columnDefinitions : '(' columnDefinition (',' columnDefinition)* ')' ;
 
 columnDefinition : name type ('COLLATE' qualifiedName)? ;
 
-pivot options { given = true; }
+pivot options { given = each; }
     : ('PIVOT' | 'PIVOT_WIDER') '(' result (',' result)* 'FOR' pivotColumn+ groupBy? ')'
     | 'UNPIVOT' (('INCLUDE' | 'EXCLUDE') 'NULLS')? '(' (name | columns) 'FOR' pivotColumn+ ')'
     ;
@@ -344,7 +353,7 @@ sample
 where : 'WHERE' expression | 'WHERE' 'CURRENT' 'OF' name ;
 
 groupBy
-    : 'GROUP' 'BY' ('ALL' | ('ALL' | 'DISTINCT')? grouping (',' grouping)* ','?) ('WITH' ('ROLLUP' | 'CUBE' | 'TOTALS'))*
+    : 'GROUP' 'BY' ('ALL' | ('ALL' | 'DISTINCT')? grouping (',' grouping)* lastComma?) ('WITH' ('ROLLUP' | 'CUBE' | 'TOTALS'))*
     | totals
     ;
 
@@ -352,7 +361,7 @@ totals options { given = true; } : 'WITH' 'TOTALS' ;
 
 grouping
     : expression ('ASC' | 'DESC')?
-    | 'GROUPING' 'SETS' '(' grouping (',' grouping)* ','? ')'
+    | 'GROUPING' 'SETS' '(' grouping (',' grouping)* lastComma? ')'
     ;
 
 having : 'HAVING' expression ;
@@ -393,12 +402,12 @@ offset : 'OFFSET' expression ('ROW' | 'ROWS')? ;
 
 fetch options { given = true; } : 'FETCH' ('FIRST' | 'NEXT') expression? ('ROW' | 'ROWS') ('ONLY' | 'WITH' 'TIES') ;
 
-lock options { given = true; }
+lock options { given = each; }
     : 'FOR' ('NO'? 'KEY')? ('UPDATE' | 'SHARE') ('OF' qualifiedName (',' qualifiedName)*)? ('NOWAIT' | 'SKIP' 'LOCKED' | 'WAIT' NUMBER)?
     | 'LOCK' 'IN' 'SHARE' 'MODE'
     ;
 
-orderBy : 'ORDER' 'BY' order (',' order)* ','? ;
+orderBy : 'ORDER' 'BY' order (',' order)* lastComma? ;
 
 order
     : (expression | 'ALL') ('ASC' | 'DESC' | 'USING' operator)? ('NULLS' ('FIRST' | 'LAST'))? ('COLLATE' STRING)? fill?
@@ -420,12 +429,12 @@ insert
 
 insertAlias options { given = true; } : 'AS'? name ;
 
-otherInsert options { given = true; }
+otherInsert options { given = each; }
     : 'INSERT' 'INTO' 'TABLE'? 'FUNCTION' qualifiedName arguments ('PARTITION' 'BY' value)? insertColumns? settings? (query | inserted)
     | ('INSERT' | 'REPLACE') insertWord* qualifiedName insertColumns? ('PARTITION' columns insertColumns?)? (query | 'SET' assignments | inserted) ('AS' name columns?)? upsert* returning?
     ;
 
-inserted options { given = true; }
+inserted options { given = each; }
     : 'VALUE' row (',' row)*
     | ('VALUES' | 'VALUE') emptyRow (',' (row | emptyRow))*
     | 'VALUES'
@@ -434,7 +443,7 @@ inserted options { given = true; }
 
 insertWord : 'LOW_PRIORITY' | 'DELAYED' | 'HIGH_PRIORITY' | 'IGNORE' | 'OVERWRITE' ;
 
-insertColumns : '(' insertColumn (',' insertColumn)* ','? ')' | emptyRow ;
+insertColumns : '(' insertColumn (',' insertColumn)* lastComma? ')' | emptyRow ;
 
 insertColumn : place | '*' changed* ;
 
@@ -463,7 +472,7 @@ delete : 'DELETE' ('LOW_PRIORITY' | 'QUICK' | 'IGNORE')* (deleted (',' deleted)*
 
 deleted : qualifiedName ('.' '*')? ;
 
-returning : 'RETURNING' result (',' result)* ','? ;
+returning : 'RETURNING' result (',' result)* lastComma? ;
 
 merge options { given = true; }
     : 'MERGE' 'INTO'? 'ONLY'? qualifiedName alias? 'USING' ('ONLY'? qualifiedName ('(' expressions? ')')? | '(' query ')' | '(' joined ')') (alias columns?)? (
@@ -496,7 +505,7 @@ createTable
         | 'ATTACH'
         | 'REPLACE'
     ) 'TABLE' ifNotExists? qualifiedName ('UUID' STRING)? onCluster? (
-        '(' tableElement (',' tableElement)* ','? ')' (option (','? option)*)? createAs?
+        '(' tableElement (',' tableElement)* lastComma? ')' (option (','? option)*)? createAs?
         | option* 'AS' query ('WITH' 'NO'? 'DATA')?
         | otherTable
     ) format?
@@ -504,22 +513,22 @@ createTable
 
 createAs : ('IGNORE' | 'REPLACE')? 'EMPTY'? 'AS'? (query | 'EXECUTE' name arguments?) ('WITH' 'NO'? 'DATA')? | 'AS' qualifiedName arguments? option* ;
 
-otherTable options { given = true; }
-    : 'PARTITION' 'OF' qualifiedName ('(' tableElement (',' tableElement)* ','? ')')? partitionBound option*
+otherTable options { given = each; }
+    : 'PARTITION' 'OF' qualifiedName ('(' tableElement (',' tableElement)* lastComma? ')')? partitionBound option*
     | (
         'LIKE' qualifiedName
         | 'CLONE' 'AS' qualifiedName
         | 'OF' type
         | 'FROM' STRING
         | emptyRow
-    ) ('(' tableElement (',' tableElement)* ','? ')')? (option (','? option)*)? createAs?
+    ) ('(' tableElement (',' tableElement)* lastComma? ')')? (option (','? option)*)? createAs?
     | option (','? option)* (('IGNORE' | 'REPLACE') 'AS'? query | 'EMPTY' 'AS' query | 'AS' (qualifiedName arguments? option* | 'EXECUTE' name arguments?) | '(' query ')')?
     | ('IGNORE' | 'REPLACE')? 'EMPTY'? 'AS'? (query | 'EXECUTE' name arguments?) ('WITH' 'NO'? 'DATA')?
     | 'AS' qualifiedName arguments? option*
     |
     ;
 
-onCluster : 'ON' 'CLUSTER' (name | PARAMETER | '{' arbitrary '}') ;
+onCluster : 'ON' 'CLUSTER' (name | marker | '{' arbitrary '}') ;
 
 partitionBound : 'FOR' 'VALUES' ('IN' '(' expressions ')' | 'FROM' '(' expressions ')' 'TO' '(' expressions ')' | 'WITH' parenOptions) | 'DEFAULT' ;
 
@@ -574,7 +583,7 @@ option
     ;
 
 // The words and values in parentheses that many statements have.
-parenOptions : '(' parenOption (',' parenOption)* ','? ')' ;
+parenOptions : '(' parenOption (',' parenOption)* lastComma? ')' ;
 
 parenOption : optionName (('=' | '=>')? optionValue)? ;
 
@@ -603,9 +612,9 @@ projection : with? 'SELECT' result (',' result)* groupBy? orderBy? ;
 column : name ('.' name)* ('WITH' 'OPTIONS')? (type | STRING+)? columnConstraint* ;
 
 type
-    : 'SETOF'? (typeWord+ ('.' name)* | 'ARRAY' | 'UNION' | 'INTERVAL' (typeWord 'TO' typeWord)?) ('(' (typeArgument (',' typeArgument)* ','?)? ')' typeWord*)? typeEnd* (options { greedy = true; } : '[' NUMBER? ']' | 'ARRAY' ('[' NUMBER? ']')?)*
+    : ('SET' | 'ENUM') '(' STRING (',' STRING)* ')' characterSet?
+    | 'SETOF'? (typeWord+ ('.' name)* | 'ARRAY' | 'UNION' | 'INTERVAL' (typeWord 'TO' typeWord)?) ('(' (typeArgument (',' typeArgument)* lastComma?)? ')' typeWord*)? typeEnd* (options { greedy = true; } : '[' NUMBER? ']' | 'ARRAY' ('[' NUMBER? ']')?)*
     | 'SETOF'? qualifiedName '%' ('TYPE' | 'ROWTYPE') ('[' ']')*
-    | 'SET' '(' STRING (',' STRING)* ')' characterSet?
     | 'ROW'? 'TYPE' 'OF' value
     ;
 
@@ -614,10 +623,10 @@ typeEnd : ('WITH' 'LOCAL'? | 'WITHOUT') 'TIME' 'ZONE' | characterSet ;
 typeArgument
     : ('+' | '-')? NUMBER
     | STRING ('=' ('+' | '-')? NUMBER)?
-    | PARAMETER
+    | marker
     | '*'
     | name ('.' name)* type columnConstraint*
-    | (typeWord ('.' name)* | 'ARRAY' | 'UNION' | 'INTERVAL' | 'SET') ('(' (typeArgument (',' typeArgument)* ','?)? ')')? (options { greedy = true; } : '[' NUMBER? ']')* ('=' value)?
+    | (typeWord ('.' name)* | 'ARRAY' | 'UNION' | 'INTERVAL' | 'SET') ('(' (typeArgument (',' typeArgument)* lastComma?)? ')')? (options { greedy = true; } : '[' NUMBER? ']')* ('=' value)?
     | 'SKIP' 'REGEXP'? (value)
     | inner
     ;
@@ -752,7 +761,7 @@ keyed options { given = true; } : qualifiedName arguments? ;
 
 foreignColumn : 'PERIOD'? name ;
 
-indexColumns : '(' indexColumn (',' indexColumn)* ('WITHOUT' 'OVERLAPS')? ','? ')' ;
+indexColumns : '(' indexColumn (',' indexColumn)* ('WITHOUT' 'OVERLAPS')? lastComma? ')' ;
 
 indexColumn
     : (reference arguments? | '(' expression ')' | indexed) ('COLLATE' qualifiedName)? (qualifiedName parenOptions? | parenOptions)? ('ASC' | 'DESC')? ('NULLS' ('FIRST' | 'LAST'))?
@@ -791,10 +800,14 @@ deferrable : 'NOT'? 'DEFERRABLE' ('INITIALLY' ('DEFERRED' | 'IMMEDIATE'))? | 'IN
 createVirtual options { given = true; } : 'CREATE' 'VIRTUAL' 'TABLE' ifNotExists? qualifiedName 'USING' name ('(' arbitrary? ')')? ;
 
 createView
-    : ('CREATE' ('OR' 'REPLACE')? | 'ATTACH' | 'ALTER') (temporary | 'LOCAL' | 'GLOBAL')* ('ALGORITHM' '=' name)? ('DEFINER' '=' user)? ('SQL' 'SECURITY' name)? ('RECURSIVE' | 'MATERIALIZED' | 'LIVE' | 'WINDOW' | 'SECURE')* 'VIEW' ifNotExists? qualifiedName (
+    : ('CREATE' ('OR' 'REPLACE')? | otherView) (temporary | 'LOCAL' | 'GLOBAL')* ('ALGORITHM' '=' ('UNDEFINED' | 'MERGE' | 'TEMPTABLE'))? ('DEFINER' '=' user)? ('SQL' 'SECURITY' ('DEFINER' | 'INVOKER' | noUser))? ('RECURSIVE' | 'MATERIALIZED' | 'LIVE' | 'WINDOW' | 'SECURE')* 'VIEW' ifNotExists? qualifiedName (
         'UUID' STRING
-    )? onCluster? ('TO' qualifiedName)? ('(' tableElement (',' tableElement)* ','? ')')? option* 'EMPTY'? 'AS' query ('COMMENT' STRING)? ('WITH' ('NO'? 'DATA' | plainName* 'CHECK' 'OPTION'))? ('COMMENT' STRING)?
+    )? onCluster? ('TO' qualifiedName)? ('(' tableElement (',' tableElement)* lastComma? ')')? option* 'EMPTY'? 'AS' query ('COMMENT' STRING)? ('WITH' ('NO'? 'DATA' | plainName* 'CHECK' 'OPTION'))? ('COMMENT' STRING)?
     ;
+
+noUser options { given = true; } : 'NONE' ;
+
+otherView options { given = each; } : 'ATTACH' | 'ALTER' ;
 
 createIndex
     : 'CREATE' ('OR' 'REPLACE')? ('UNIQUE' | 'FULLTEXT' | 'SPATIAL' | 'VECTOR')? 'INDEX' 'CONCURRENTLY'? ifNotExists? qualifiedName ('USING' name)? onTable
@@ -819,7 +832,7 @@ createTrigger
     | otherTrigger
     ;
 
-otherTrigger options { given = true; }
+otherTrigger options { given = each; }
     : 'CREATE' ('OR' 'REPLACE')? temporary? ('DEFINER' '=' user)? 'CONSTRAINT'? 'TRIGGER' ifNotExists? qualifiedName ('BEFORE' | 'AFTER' | 'INSTEAD' 'OF') triggerEvent ('OR' triggerEvent)* 'ON' qualifiedName (
         'FROM' qualifiedName
     )? deferrable* ('REFERENCING' (('OLD' | 'NEW') ('TABLE' | 'ROW')? 'AS'? name)+)? ('FOR' 'EACH'? ('ROW' | 'STATEMENT'))? (('FOLLOWS' | 'PRECEDES') name)? ('WHEN' expression)? (
@@ -837,10 +850,13 @@ triggerEvent : 'DELETE' | 'INSERT' | 'TRUNCATE' | 'UPDATE' ('OF' name (',' name)
 
 triggerStatement : (query | with? insert | with? update | with? delete) ';' ;
 
-user : qualifiedName (PARAMETER | '@' name)? ;
+user : (STRING | qualifiedName) (AT_NAME | '@' name)? ;
 
-createRoutine options { given = true; }
-    : 'CREATE' ('OR' 'REPLACE')? ('DEFINER' '=' user)? 'AGGREGATE'? ('FUNCTION' | 'PROCEDURE') ifNotExists? qualifiedName parameters returned? routineOption* routineBody?
+createRoutine options { given = each; }
+    : 'CREATE' ('OR' 'REPLACE')? ('DEFINER' '=' user)? 'AGGREGATE'? 'FUNCTION' ifNotExists? qualifiedName parameters returned routineOption* routineBody
+    | 'CREATE' ('OR' 'REPLACE')? ('DEFINER' '=' user)? 'PROCEDURE' ifNotExists? qualifiedName parameters routineOption* routineBody
+    | 'CREATE' ('OR' 'REPLACE')? ('DEFINER' '=' user)? ('FUNCTION' | 'PROCEDURE') ifNotExists? qualifiedName parameters returned? routineOption* routineBody
+    | 'CREATE' ('OR' 'REPLACE')? ('FUNCTION' | 'PROCEDURE') qualifiedName parameters returned? routineOption+
     | 'CREATE' ('OR' 'REPLACE')? temporary? ('MACRO' | 'FUNCTION') ifNotExists? qualifiedName macro (',' macro)*
     | 'CREATE' ('OR' 'REPLACE')? 'FUNCTION' ifNotExists? name onCluster? 'AS' expression
     | 'CREATE' ('OR' 'REPLACE')? 'AGGREGATE'? 'FUNCTION' ifNotExists? name 'RETURNS' name 'SONAME' STRING
@@ -850,14 +866,20 @@ createRoutine options { given = true; }
 
 macro : '(' (macroParameter (',' macroParameter)*)? ')' 'AS' ('TABLE' query | expression) ;
 
-macroParameter : name type? ((':=' | '=>' | 'DEFAULT') value | PARAMETER)? ;
+macroParameter : name type? ((':=' | '=>' | 'DEFAULT') value | marker)? ;
 
 parameters : '(' (parameter (',' parameter)* ('ORDER' 'BY' parameter (',' parameter)*)?)? ')' ;
 
-parameter : ('IN' 'OUT'? | 'OUT' | 'INOUT' | 'VARIADIC')? (name ('IN' | 'OUT' | 'INOUT' | 'VARIADIC')? type | type) (('DEFAULT' | '=' | ':=') value)? ;
+parameter : ('IN' 'OUT'? | 'OUT' | 'INOUT' | 'VARIADIC')? (name ('IN' | 'OUT' | 'INOUT' | 'VARIADIC')? type | unnamed) (('DEFAULT' | '=' | ':=') value)? ;
+
+// MariaDB, as Oracle
+returnsToo options { given = true; } : 'RETURN' ;
+
+// PostgreSQL
+unnamed options { given = true; } : type ;
 
 returned
-    : ('RETURNS' | 'RETURN') type ('COLLATE' name)?
+    : ('RETURNS' | returnsToo) type ('COLLATE' name)?
     | 'RETURNS' 'TABLE' columnDefinitions
     ;
 
@@ -883,10 +905,11 @@ bodyText : DOLLAR | STRING ;
 
 routineBody : bodyStatement ;
 
-create options { given = true; }
+create options { given = each; }
     : 'CREATE' ('OR' 'REPLACE')? ('SCHEMA' | 'DATABASE') ifNotExists? (qualifiedName onCluster? ('AUTHORIZATION' name)? | 'AUTHORIZATION' name) databaseOption* schemaElement*
     | 'CREATE' ('OR' 'REPLACE')? (temporary | 'UNLOGGED')? 'SEQUENCE' ifNotExists? qualifiedName ('AS' type)? sequenceOption* option*
-    | 'CREATE' 'TYPE' ifNotExists? qualifiedName ('AS' ('ENUM' '(' (expressions | query)? ')' | 'RANGE' parenOptions | '(' (columnDefinition (',' columnDefinition)*)? ')' | type) | parenOptions)?
+    | 'CREATE' 'TYPE' ifNotExists? qualifiedName createdType
+    | 'CREATE' 'TYPE' qualifiedName
     | 'CREATE' 'DOMAIN' qualifiedName 'AS'? type columnConstraint*
     | 'CREATE' ('OR' 'REPLACE')? ('ROLE' | 'USER' | 'GROUP') ifNotExists? newUser (',' newUser)*
     | 'CREATE' ('OR' 'REPLACE')? 'RULE' name 'AS' 'ON' ('SELECT' | 'INSERT' | 'UPDATE' | 'DELETE') 'TO' qualifiedName where? 'DO' ('ALSO' | 'INSTEAD')? ('NOTHING' | ruleAction | '(' ruleAction? (';' ruleAction?)* ')')
@@ -907,8 +930,16 @@ create options { given = true; }
     | 'CREATE' ('OR' 'REPLACE')? 'TRUSTED'? 'PROCEDURAL'? 'LANGUAGE' name ('HANDLER' qualifiedName)? ('INLINE' qualifiedName)? ('VALIDATOR' qualifiedName)?
     | 'CREATE' ('OR' 'REPLACE')? 'TRANSFORM' 'FOR' type 'LANGUAGE' name '(' ('FROM' | 'TO') 'SQL' 'WITH' 'FUNCTION' qualifiedName types (',' ('FROM' | 'TO') 'SQL' 'WITH' 'FUNCTION' qualifiedName types)? ')'
     | 'CREATE' 'TABLESPACE' name ('OWNER' name)? ('LOCATION' | 'ADD' 'DATAFILE') STRING ('WITH' parenOptions)? option*
-    | ('CREATE' ('OR' 'REPLACE')? | 'ATTACH') 'DICTIONARY' ifNotExists? qualifiedName ('UUID' STRING)? onCluster? ('(' (attribute (',' attribute)* ','?)? ')')? dictionaryOption*
+    | ('CREATE' ('OR' 'REPLACE')? | 'ATTACH') 'DICTIONARY' ifNotExists? qualifiedName ('UUID' STRING)? onCluster? ('(' (attribute (',' attribute)* lastComma?)? ')')? dictionaryOption*
     | 'CREATE' ('OR' 'REPLACE')? ('NAMED' 'COLLECTION' ifNotExists? name onCluster? 'AS' namedValue (',' namedValue)* | ('SETTINGS'? 'PROFILE' | 'QUOTA' | 'WORKLOAD' | 'RESOURCE') ifNotExists? name onCluster? userOption*)
+    ;
+
+createdType options { given = each; }
+    : 'AS' 'ENUM' '(' (expressions | query)? ')'
+    | 'AS' 'RANGE' parenOptions
+    | 'AS' '(' (columnDefinition (',' columnDefinition)*)? ')'
+    | 'AS' type
+    | parenOptions
     ;
 
 newUser : user onCluster? 'WITH'? userOption* ;
@@ -1007,9 +1038,11 @@ publication
     | 'TABLE'? 'ONLY'? qualifiedName '*'? columns? ('WHERE' '(' expression ')')?
     ;
 
-drop : ('DROP' | 'DETACH' | 'UNDROP') dropped ifExists? dropName (',' dropName)* onCluster? dropEnd* ;
+drop : ('DROP' | otherDrop) dropped ifExists? dropName (',' dropName)* onCluster? dropEnd* ;
 
-dropped
+otherDrop options { given = each; } : 'DETACH' | 'UNDROP' ;
+
+dropped options { given = each; }
     : 'OR' 'REPLACE'
     | temporary? ('TABLE' | 'TABLES') | temporary? 'VIEW' | 'MATERIALIZED' 'VIEW' | 'INDEX' 'CONCURRENTLY'? | 'TRIGGER' | 'SCHEMA' | 'DATABASE' | temporary? 'SEQUENCE' | 'TYPE' | 'DOMAIN' | 'FUNCTION' | 'PROCEDURE' | 'ROUTINE'
     | 'AGGREGATE' | temporary? 'MACRO' 'TABLE'? | 'ROLE' | 'USER' | 'GROUP' | 'RULE' | 'ROW'? 'POLICY' | 'EXTENSION' | 'COLLATION' | 'CONVERSION' | 'FOREIGN' 'TABLE' | 'FOREIGN' 'DATA' 'WRAPPER' | 'SERVER'
@@ -1020,10 +1053,12 @@ dropped
     ;
 
 dropName
-    : user ('(' '*' ')' | '(' (parameter (',' parameter)*)? ('ORDER' 'BY' parameter (',' parameter)*)? ')')?
+    : (qualifiedName | droppedUser) ('(' '*' ')' | '(' (parameter (',' parameter)*)? ('ORDER' 'BY' parameter (',' parameter)*)? ')')?
     | operatorName operands
     | '(' type 'AS' type ')'
     ;
+
+droppedUser options { given = each; } : STRING | (qualifiedName | STRING) (AT_NAME | '@' name) ;
 
 operands : '(' (type | 'NONE') (',' (type | 'NONE'))* ')' ;
 
@@ -1034,7 +1069,7 @@ dropEnd
     | format | settings
     ;
 
-alter options { given = true; }
+alter options { given = each; }
     : 'ALTER' ('ONLINE' | 'IGNORE' | temporary)* 'FOREIGN'? 'TABLE' ifExists? 'ONLY'? qualifiedName '*'? onCluster? ('WAIT' NUMBER | 'NOWAIT')? (alterAction (',' alterAction)* settings? format? | settings)
     | 'ALTER' ('INDEX' | 'VIEW' | 'MATERIALIZED' 'VIEW' | 'SEQUENCE') ifExists? qualifiedName alterAction (',' alterAction)*
     | 'ALTER' 'SEQUENCE' ifExists? qualifiedName ('AS' type)? sequenceOption*
@@ -1115,7 +1150,7 @@ alterAction
     | otherAction
     ;
 
-otherAction options { given = true; }
+otherAction options { given = each; }
     : 'MODIFY' 'COLUMN'? ifExists? column ('REMOVE' ('DEFAULT' | 'MATERIALIZED' | 'ALIAS' | 'CODEC' | 'COMMENT' | 'TTL' | 'SETTINGS') | 'MODIFY' 'SETTING' assignments | 'RESET' 'SETTING' name (',' name)*)?
     | 'CHANGE' 'COLUMN'? ifExists? name column
     | 'MODIFY' ('SETTING' assignments | 'TTL' ttl (',' ttl)* | 'ORDER' 'BY' value | 'SAMPLE' 'BY' value | 'QUERY' query | 'COMMENT' STRING | 'REFRESH' words | 'DEFINER' '=' user | 'SQL' 'SECURITY' name)
@@ -1169,34 +1204,35 @@ setting : operand | 'ON' | 'DELETE' | 'DEFAULT' ;
 operand
     : ('+' | '-')? NUMBER
     | qualifiedName
-    | PARAMETER
+    | marker
     ;
 
 transaction
-    : 'BEGIN' ('DEFERRED' | 'IMMEDIATE' | 'EXCLUSIVE')? ('TRANSACTION' name? | 'WORK')? (transactionMode (','? transactionMode)*)?
+    : begun
     | 'START' 'TRANSACTION' (transactionMode (','? transactionMode)*)?
-    | 'COMMIT' (('TRANSACTION' | 'WORK') name?)? ('AND' 'NO'? 'CHAIN')? ('NO'? 'RELEASE')?
+    | 'COMMIT' ('TRANSACTION' name? | 'WORK')? ('AND' 'NO'? 'CHAIN')? ('NO'? 'RELEASE')?
     | ended
-    | 'ROLLBACK' (('TRANSACTION' | 'WORK') name?)? ('TO' 'SAVEPOINT'? name)? ('AND' 'NO'? 'CHAIN')? ('NO'? 'RELEASE')?
-    | 'SAVEPOINT' name
-    | 'RELEASE' 'SAVEPOINT' name
-    | released
-    | ('COMMIT' | 'ROLLBACK') 'PREPARED' STRING
-    | 'PREPARE' 'TRANSACTION' STRING
+    | 'ROLLBACK' ('TRANSACTION' name? | 'WORK')? ('TO' 'SAVEPOINT'? name)? ('AND' 'NO'? 'CHAIN')? ('NO'? 'RELEASE')?
+    | savepoint
+    | prepared
     | distributed
     ;
 
-ended options { given = true; } : ('END' | 'ABORT') (('TRANSACTION' | 'WORK') name?)? ('AND' 'NO'? 'CHAIN')? ;
+begun options { given = true; } : 'BEGIN' ('DEFERRED' | 'IMMEDIATE' | 'EXCLUSIVE')? ('TRANSACTION' name? | 'WORK')? (transactionMode (','? transactionMode)*)? ;
+
+prepared options { given = each; } : 'PREPARE' 'TRANSACTION' STRING | ('COMMIT' | 'ROLLBACK') 'PREPARED' STRING ;
+
+ended options { given = true; } : ('END' | 'ABORT') ('TRANSACTION' name? | 'WORK')? ('AND' 'NO'? 'CHAIN')? ;
 
 // MySQL
-distributed options { given = true; }
+distributed options { given = each; }
     : 'XA' ('START' | 'BEGIN' | 'END' | 'PREPARE' | 'COMMIT' | 'ROLLBACK') transactionName ('JOIN' | IDENTIFIER ('FOR' IDENTIFIER | IDENTIFIER)?)?
     | 'XA' IDENTIFIER ('CONVERT' IDENTIFIER)?
     ;
 
 transactionName : (STRING | BLOB | NUMBER) (',' (STRING | BLOB | NUMBER) (',' NUMBER)?)? ;
 
-released options { given = true; } : 'RELEASE' name ;
+savepoint options { given = each; } : 'SAVEPOINT' name | 'RELEASE' 'SAVEPOINT' name | 'RELEASE' name ;
 
 transactionMode
     : 'ISOLATION' 'LEVEL' ('READ' ('COMMITTED' | 'UNCOMMITTED') | 'REPEATABLE' 'READ' | 'SERIALIZABLE')
@@ -1207,7 +1243,7 @@ transactionMode
 
 // ---- other statements
 
-maintain options { given = true; }
+maintain options { given = each; }
     : 'VACUUM' ('FULL' | 'FREEZE' | 'VERBOSE' | 'ANALYZE' | 'ANALYSE')* parenOptions? ('ONLY'? qualifiedName columns? (',' 'ONLY'? qualifiedName columns?)*)?
     | ('ANALYZE' | 'ANALYSE') 'VERBOSE'? parenOptions? ('ONLY'? qualifiedName columns? (',' 'ONLY'? qualifiedName columns?)*)?
     | 'CLUSTER' 'VERBOSE'? parenOptions? (qualifiedName ('USING' name | 'ON' qualifiedName)?)?
@@ -1239,19 +1275,19 @@ flushed : ('TABLES' | 'TABLE') (qualifiedName (',' qualifiedName)*)? ('WITH' 'RE
 
 backup : ('TABLE' | 'VIEW' | 'DICTIONARY' | 'DATABASE' | 'TEMPORARY' 'TABLE') qualifiedName ('AS' qualifiedName)? | 'ALL' ('EXCEPT' ('TABLES' | 'DATABASES' | 'TABLE' | 'DATABASE') qualifiedName (',' qualifiedName)*)? ;
 
-rename options { given = true; }
+rename options { given = each; }
     : 'RENAME' ('TABLE' | 'TABLES' | 'DATABASE' | 'DICTIONARY' | 'USER') ifExists? renamed (',' renamed)* onCluster?
     | 'EXCHANGE' ('TABLES' | 'DICTIONARIES') qualifiedName 'AND' qualifiedName onCluster?
     ;
 
 renamed : user 'TO' user | qualifiedName ('WAIT' NUMBER | 'NOWAIT')? 'TO' qualifiedName ;
 
-comment options { given = true; }
+comment options { given = each; }
     : 'COMMENT' 'ON' (alterKind | 'COLUMN' | 'CONSTRAINT' | 'POLICY' | 'CAST' | 'LARGE' 'OBJECT' | 'MACRO' 'TABLE'?) (alterName ('ON' 'DOMAIN'? qualifiedName)? | '(' type 'AS' type ')' | NUMBER | 'FOR' type 'LANGUAGE' name) 'IS' (STRING | 'NULL' | DOLLAR)
     | 'SECURITY' 'LABEL' ('FOR' name)? 'ON' (alterKind | 'COLUMN') alterName 'IS' (STRING | 'NULL')
     ;
 
-grant options { given = true; }
+grant options { given = each; }
     : ('GRANT' | 'REVOKE') onCluster? revokeOption? privilege (',' privilege)* ('ON' granted)? ('TO' | 'FROM') grantee (',' grantee)* grantOption*
     | ('REASSIGN' | 'DROP') 'OWNED' 'BY' grantee (',' grantee)* ('TO' grantee)? ('CASCADE' | 'RESTRICT')?
     ;
@@ -1259,7 +1295,7 @@ grant options { given = true; }
 revokeOption : ('GRANT' | 'ADMIN' | 'INHERIT' | 'SET') 'OPTION' 'FOR' | ifExists ;
 
 privilege
-    : (plainName | STRING | 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | 'CREATE' | 'DROP' | 'ALTER' | 'ALL' | 'REFERENCES' | 'TABLE' | 'SET' | 'GROUP' | 'ADD' | 'FROM')+ ('.' name)? PARAMETER? columns?
+    : (plainName | STRING | 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | 'CREATE' | 'DROP' | 'ALTER' | 'ALL' | 'REFERENCES' | 'TABLE' | 'SET' | 'GROUP' | 'ADD' | 'FROM')+ ('.' name)? marker? columns?
     ;
 
 granted : ('ALL' (plainName | 'TABLE') 'IN' 'SCHEMA')? (grantKind | 'TABLES' | 'SEQUENCES' | 'FUNCTIONS' | 'PROCEDURES' | 'ROUTINES' | 'SCHEMAS' | 'TYPES')? grantedName (',' grantedName)* | 'ALL' ('TABLES' | 'SEQUENCES' | 'FUNCTIONS' | 'PROCEDURES' | 'ROUTINES') 'IN' 'SCHEMA' name (',' name)* | 'TABLES' | 'SEQUENCES' | 'FUNCTIONS' | 'ROUTINES' | 'TYPES' | 'SCHEMAS' | 'LARGE' 'OBJECT' NUMBER ;
@@ -1272,7 +1308,7 @@ grantee : 'GROUP'? user ('IDENTIFIED' ('BY' 'PASSWORD'? value | ('VIA' | 'WITH')
 
 grantOption : 'WITH' (plainName | 'GRANT' | keyword) ('OPTION' | 'TRUE' | 'FALSE') | 'WITH' ('GRANT' 'OPTION' | plainName NUMBER)+ | 'GRANTED' 'BY' user | 'CASCADE' | 'RESTRICT' | 'REQUIRE' ('NONE' | 'SSL' | 'X509' | (('SUBJECT' | 'ISSUER' | 'CIPHER') STRING 'AND'?)+) | 'WITH' 'REPLACE' 'OPTION' ;
 
-set options { given = true; }
+set options { given = each; }
     : 'SET' setScope? setItem (',' setScope? setItem)*
     | 'SET' setScope? 'TRANSACTION' (transactionMode (','? transactionMode)* | 'SNAPSHOT' STRING)
     | 'SET' 'SESSION' 'CHARACTERISTICS' 'AS' 'TRANSACTION' transactionMode (','? transactionMode)*
@@ -1288,7 +1324,7 @@ set options { given = true; }
 setScope : 'SESSION' | 'LOCAL' | 'GLOBAL' | 'PERSIST' | 'PERSIST_ONLY' ;
 
 setItem
-    : (qualifiedName | PARAMETER ('.' name)*) ('=' | ':=' | 'TO') ('DEFAULT' | setValue | 'ON')
+    : (qualifiedName | marker ('.' name)*) ('=' | ':=' | 'TO') ('DEFAULT' | setValue | 'ON')
     | qualifiedName ('TO' | '=') setValue (',' setValue)+
     | ('NAMES' | 'CHARACTER' 'SET' | 'CHARSET') ('DEFAULT' | name) ('COLLATE' name)?
     | 'NAMES' '=' value
@@ -1296,7 +1332,7 @@ setItem
 
 setValue : expression | 'ALL' | 'ON' | 'BINARY' | 'ROW' ;
 
-show options { given = true; }
+show options { given = each; }
     : 'SHOW' ('CREATE' | 'FULL' | 'GLOBAL' | 'SESSION' | 'LOCAL' | 'EXTENDED' | 'TEMPORARY' | 'CHANGED')* (plainName | keyword)+ shown* settings? format?
     | 'SHOW' (qualifiedName | 'ALL' | 'TIME' 'ZONE' | 'TRANSACTION' 'ISOLATION' 'LEVEL')
     | 'SHOW' ('COUNT' | plainName) '(' '*' ')' ('ERRORS' | 'WARNINGS')
@@ -1310,7 +1346,7 @@ shown
     : qualifiedName | ('FROM' | 'IN' | 'ON' | 'FOR') (user | 'QUERY' NUMBER | 'ALL' | 'TABLE' qualifiedName) | 'NOT'? ('LIKE' | 'ILIKE') value | where | limit | ('=' value) | 'IF' 'EXISTS' | orderBy | '.' '*'
     ;
 
-copy options { given = true; }
+copy options { given = each; }
     : 'COPY' ('BINARY'? qualifiedName columns? | '(' (query | insert | update | delete) ')') ('FROM' | 'TO') 'PROGRAM'? value copyOptions? where?
     | 'COPY' 'FROM' 'DATABASE' name 'TO' name parenOptions?
     ;
@@ -1320,7 +1356,7 @@ copyOptions
     | 'WITH'? (('DELIMITER' | 'NULL' | 'QUOTE' | 'ESCAPE' | 'ENCODING' | 'DELIMITERS') 'AS'? (STRING | name) | 'BINARY' | 'CSV' | 'HEADER' | 'FREEZE' | 'FORCE' 'NOT'? ('NULL' | 'QUOTE') (name (',' name)* | '*'))+
     ;
 
-call options { given = true; }
+call options { given = each; }
     : 'CALL' qualifiedName arguments?
     | ('EXECUTE' | 'EXEC') 'IMMEDIATE'? (name | value) ('(' expressions? ')')? ('USING' expressions)?
     | 'DO' ('LANGUAGE' name)? bodyText ('LANGUAGE' name)?
@@ -1333,16 +1369,16 @@ call options { given = true; }
     | ('SIGNAL' | 'RESIGNAL') ('SQLSTATE' 'VALUE'? STRING | name)? ('SET' assignments)?
     ;
 
-diagnostic : (PARAMETER | name) ('=' | ':=') name ;
+diagnostic : (marker | name) ('=' | ':=') name ;
 
-prepare options { given = true; }
+prepare options { given = each; }
     : 'PREPARE' name types? 'AS' (query | with? insert | with? update | with? delete | with? merge | otherPrepared)
     | 'PREPARE' name 'FROM' (expression | known)
     ;
 
-otherPrepared options { given = true; } : createTable | createView | other ;
+otherPrepared options { given = each; } : createTable | createView | other ;
 
-cursor options { given = true; }
+cursor options { given = each; }
     : 'DECLARE' name plainName* ('NO' 'SCROLL')? 'CURSOR' (('WITH' | 'WITHOUT') 'HOLD')? 'FOR' query
     | ('FETCH' | 'MOVE') (cursorPlace? ('FROM' | 'IN') | cursorPlace)? name
     | 'CLOSE' ('ALL' | name)
@@ -1351,7 +1387,7 @@ cursor options { given = true; }
 
 cursorPlace : ('NEXT' | 'PRIOR' | 'FIRST' | 'LAST' | ('ABSOLUTE' | 'RELATIVE' | 'FORWARD' | 'BACKWARD') (signed | 'ALL')? | signed | 'ALL') ;
 
-lockTables options { given = true; }
+lockTables options { given = each; }
     : 'LOCK' 'TABLE'? 'ONLY'? qualifiedName '*'? (',' 'ONLY'? qualifiedName '*'?)* ('IN' plainName+ 'MODE' | 'IN' plainName 'UPDATE'? plainName* 'MODE')? 'NOWAIT'?
     | 'LOCK' ('TABLE' | 'TABLES') lockTable (',' lockTable)* ('WAIT' NUMBER | 'NOWAIT')?
     | 'UNLOCK' ('TABLE' | 'TABLES')
@@ -1366,7 +1402,7 @@ load options { given = true; }
     )?
     ;
 
-attach options { given = true; }
+attach options { given = each; }
     : 'ATTACH' 'OR' 'REPLACE' 'DATABASE'? operand ('AS' name)? parenOptions?
     | 'ATTACH' ('DATABASE' ifNotExists? | ifNotExists)? value ('AS' name)? parenOptions?
     | 'ATTACH' 'DATABASE' ifNotExists? name 'ENGINE' '=' name arguments?
@@ -1375,7 +1411,9 @@ attach options { given = true; }
 
 // ---- bodies of procedures and functions
 
-compound options { given = true; } : block | ifStatement | loop | caseStatement ;
+compoundStatement options { given = true; } : compound ;
+
+compound : block | ifStatement | loop | caseStatement ;
 
 block : 'BEGIN' ('NOT' 'ATOMIC' | 'ATOMIC')? blockStatement* exceptions? 'END' name? ;
 
@@ -1386,7 +1424,8 @@ exceptions : 'EXCEPTION' ('WHEN' condition ('OR' condition)* 'THEN' blockStateme
 condition : qualifiedName | 'SQLSTATE' 'VALUE'? STRING | 'NOT' 'FOUND' | NUMBER ;
 
 bodyStatement
-    : known
+    : compound
+    | known
     | (label declarations? | declarations) block
     | 'DECLARE' name (',' name)* type ('COLLATE' name)? ('DEFAULT' expression)?
     | 'DECLARE' name 'CONDITION' 'FOR' (NUMBER | 'SQLSTATE' 'VALUE'? STRING)
@@ -1394,9 +1433,15 @@ bodyStatement
     | 'DECLARE' name 'HANDLER' 'FOR' condition (',' condition)* bodyStatement
     | label loop
     | ('LEAVE' | 'ITERATE') name
+    | procedural
+    | 'RETURN' expression
+    | (place | marker) (':=' | '=') expression
+    ;
+
+// PL/pgSQL
+procedural options { given = each; }
+    : 'RETURN' ('NEXT' expression? | 'QUERY' (query | 'EXECUTE' expression ('USING' expressions)?))?
     | ('EXIT' | 'CONTINUE') name? ('WHEN' expression)?
-    | 'RETURN' (expression | 'NEXT' expression? | 'QUERY' (query | 'EXECUTE' expression ('USING' expressions)?))?
-    | (place | PARAMETER) (':=' | '=') expression
     | 'PERFORM' result (',' result)* from? where? groupBy? having? ending
     | 'RAISE' plainName? (STRING (',' expression)*)? ('USING' assignments)?
     | 'ASSERT' expressions
@@ -1413,7 +1458,7 @@ declarations : 'DECLARE' (declaration ';')* ;
 
 declaration
     : name 'CONSTANT'? type ('COLLATE' qualifiedName)? ('NOT' 'NULL')? (('DEFAULT' | ':=' | '=') expression)?
-    | name 'ALIAS' 'FOR' (name | PARAMETER)
+    | name 'ALIAS' 'FOR' (name | marker)
     | name ('NO'? 'SCROLL')? 'CURSOR' parameters? ('FOR' | 'IS') query
     ;
 
@@ -1444,10 +1489,11 @@ value
     : NUMBER
     | STRING+ ('.' member)*
     | BLOB
-    | PARAMETER ('.' name | arguments)*
+    | marker ('.' name | arguments)*
     | 'NULL'
+    | ifCall
     | reference ((arguments | element) callEnd* | typedLiteral)?
-    | '(' (query | tupleItem (',' tupleItem)* ','?) ')' ('.' member)*
+    | '(' (query | tupleItem (',' tupleItem)* lastComma?) ')' ('.' member)*
     | emptyRow
     | 'CASE' expression? ('WHEN' expression 'THEN' expression)+ ('ELSE' expression)? 'END'
     | 'CAST' '(' expression ('AS' name)? ('AS' (type | STRING)? | ',' expression) castMore* ')' ('.' member)*
@@ -1458,7 +1504,7 @@ value
     | value 'COLLATE' qualifiedName
     | value nullTest
     | value postfix
-    | value 'GLOBAL'? 'NOT'? 'IN' (qualifiedName arguments? | '(' (query | tupleItem (',' tupleItem)* ','?) ')' | emptyRow | list | PARAMETER)
+    | value 'GLOBAL'? 'NOT'? 'IN' (qualifiedName arguments? | '(' (query | tupleItem (',' tupleItem)* lastComma?) ')' | emptyRow | list | marker)
     | ('-' | '+' | '~' | 'NOT') value
     | value (
         '||' | '->' | '->>' | '*' | '/' | '%' | '+' | '-' | '<<' | '>>' | '&' | '|'
@@ -1469,48 +1515,52 @@ value
     | value 'NOT'? 'BETWEEN' value 'AND' value
     ;
 
-nullTest options { given = true; } : 'ISNULL' | 'NOTNULL' | 'NOT' 'NULL' ;
+nullTest options { given = each; } : 'ISNULL' | 'NOTNULL' | 'NOT' 'NULL' ;
 
 // ClickHouse
 element options { given = true; } : '.' (NUMBER | part) ;
 
-typedLiteral options { given = true; } : STRING+ | BLOB | ('WITH' | 'WITHOUT') 'TIME' 'ZONE' STRING ;
+typedLiteral options { given = each; } : STRING+ | BLOB | ('WITH' | 'WITHOUT') 'TIME' 'ZONE' STRING ;
 
-postfix options { given = true; }
+postfix options { given = each; }
     : castTo
     | '[' subscript ']' ('.' member)*
     | 'IS' 'NOT'? 'JSON' name? (('WITH' | 'WITHOUT') 'UNIQUE' 'KEYS'?)?
     | 'IS' 'NOT'? ('DOCUMENT' | name? 'NORMALIZED' | 'OF' '(' type (',' type)* ')')
     | ('=' | '==' | '<>' | '!=' | '<' | '<=' | '>' | '>=' | OPERATOR | 'NOT'? ('LIKE' | 'ILIKE')) ('ANY' | 'ALL' | 'SOME') '(' (query | expression) ')'
     | 'AT' ('TIME' 'ZONE' value | 'LOCAL')
-    | PARAMETER expression ':' value
+    | marker expression ':' value
     | 'NOT'? 'BETWEEN' ('SYMMETRIC' | 'ASYMMETRIC') value 'AND' value
     ;
 
 castTo options { given = true; } : '::' type ('.' member)* ;
 
-otherOperator options { given = true; }
+otherOperator options { given = each; }
     : '#' | '^' | '@' | '!' | '~' | '<=>' | '@>' | '<@' | '&&' | 'DIV' | 'MOD' | '**' | '//' | '@@' | '#>' | '#>>' | '<->' | '<#>' | '~*' | '!~' | '!~*' | '&<' | '&>' | '-|-'
     | 'OVERLAPS' | 'UESCAPE' | OPERATOR | ':=' | '=>'
     | 'OPERATOR' '(' operatorName ')'
     | 'NOT'? ('ILIKE' | 'RLIKE' | 'SIMILAR' 'TO') | 'SOUNDS' 'LIKE' | 'MEMBER' 'OF'
-    | PARAMETER ('|' | '&' | '#' | '-' | '||' | '-|-')?
+    | marker ('|' | '&' | '#' | '-' | '||' | '-|-')?
     ;
 
-otherValue options { given = true; }
+otherValue options { given = each; }
     : DOLLAR
     | ('@' | '@@' | '#' | '!' | '!!' | '|/' | '||/' | OPERATOR | 'BINARY' | 'OPERATOR' '(' operatorName ')') value
     | 'TRY_CAST' '(' expression ('AS' name)? ('AS' (type | STRING) | ',' expression) castMore* ')' ('.' member)*
     | 'ARRAY' ('(' query ')' | arguments | list)?
     | 'ROW' list
-    | 'INTERVAL' (value name | STRING (intervalUnit ('TO' intervalUnit)?)? | '(' NUMBER ')' STRING | arguments)?
-    | 'MAP'? '{' (entry (',' entry)* ','?)? '}' ('.' member)*
+    | 'INTERVAL' (value name | STRING (intervalUnit ('TO' intervalUnit)?)? | '(' NUMBER ')' STRING | arguments)
+    | 'INTERVAL'
+    | 'MAP'? '{' (entry (',' entry)* lastComma?)? '}' ('.' member)*
     | 'LAMBDA' name (',' name)* ':' value
     | ('NEXT' | 'PREVIOUS') 'VALUE' 'FOR' qualifiedName
     | 'DEFAULT' ('(' qualifiedName ')')?
     | 'VALUES' ('(' qualifiedName ')')?
     | ('INSERT' | 'IN' | 'AND' | 'OR' | 'UNIQUE' | 'IS' | 'ALL' | 'ISNULL' | 'NOTNULL' | 'SET' | 'EXISTS') arguments
     ;
+
+// MySQL, ClickHouse
+ifCall : 'IF' '(' expression ',' expression ',' expression ')' ;
 
 // What a value may begin with: no string.
 reference : simpleName ('.' simpleName)* ;
@@ -1526,7 +1576,7 @@ tupleItem : expression ('AS' name)? | star | reference '.' '*' changed* ;
 member : name arguments? | NUMBER | '*' | part ;
 
 // Of a value of JSON.
-part : '^' name | PARAMETER | ':' name | keyword | STRING ;
+part : '^' name | marker | ':' name | keyword | STRING ;
 
 callEnd
     : 'WITHIN' 'GROUP' '(' orderBy ')'
@@ -1547,11 +1597,11 @@ intervalUnit : plainName ('(' NUMBER ')')? ;
 
 searchModifier : 'IN' ('BOOLEAN' | 'NATURAL' 'LANGUAGE') 'MODE' | 'WITH' 'QUERY' 'EXPANSION' ;
 
-list options { given = true; } : '[' (listItem (',' listItem)* ','? ('FOR' name (',' name)* 'IN' expression ('IF' expression)?)?)? ']' ;
+list options { given = true; } : '[' (listItem (',' listItem)* lastComma? ('FOR' name (',' name)* 'IN' expression ('IF' expression)?)?)? ']' ;
 
 listItem : expression ('AS' name)? | '*' (changed* | 'COLUMNS' arguments) | reference '.' '*' changed* ;
 
-subscript : '-'? (listItem (',' listItem)*)? ((':' | PARAMETER) ('-' | expression)?)* ;
+subscript : '-'? (listItem (',' listItem)*)? ((':' | marker) ('-' | expression)?)* ;
 
 // A function whose arguments have words in between, of any form.
 argumentsEnd
@@ -1572,19 +1622,27 @@ argumentsEnd
     | where
     ;
 
-entry : (value | keyword) (':' expression | PARAMETER arguments?) ;
+entry : (value | keyword) (':' expression | marker arguments?) ;
 
-arguments : '(' ('DISTINCT' | 'ALL')? (argument (',' argument)* ','?)? argumentsEnd* ')' ;
+arguments : '(' ('DISTINCT' | 'ALL')? argument (',' argument)* lastComma? argumentsEnd* ')' | noArguments ;
+
+noArguments options { given = true; } : '(' argumentsEnd* ')' ;
 
 argument
-    : expression (argumentAlias | typed)? argumentMore*
-    | '*' (changed* | 'COLUMNS' arguments)
+    : ('BOTH' | 'LEADING' | 'TRAILING') expression? 'FROM' expression
+    | trimmed
+    | expression (argumentAlias | typed)? argumentMore*
+    | starArgument
     | qualifiedName '.' '*' changed*
-    | ('KEY' | 'COLUMN' | 'VARIADIC' | 'NAME' | 'DOCUMENT' | 'CONTENT' | 'BOTH' | 'LEADING' | 'TRAILING') expression argumentAlias? argumentMore*
+    | ('KEY' | 'COLUMN' | 'VARIADIC' | 'NAME' | 'DOCUMENT' | 'CONTENT') expression argumentAlias? argumentMore*
     | inner
     | 'SETTINGS' assignments
     | ('FROM' | 'FOR') value argumentMore*
     ;
+
+starArgument options { given = true; } : '*' (changed* | 'COLUMNS' arguments) ;
+
+trimmed options { given = true; } : ('BOTH' | 'LEADING' | 'TRAILING') expression argumentAlias? argumentMore* ;
 
 // ClickHouse
 argumentAlias options { given = true; } : alias ;
@@ -1625,7 +1683,7 @@ bound
 
 operator
     : '=' | '==' | '<>' | '!=' | '<' | '<=' | '>' | '>=' | '||' | '->' | '->>' | '*' | '/' | '%' | '+' | '-' | '<<' | '>>' | '&' | '|' | '#' | '^' | '@' | '!' | '~'
-    | '<=>' | '@>' | '<@' | '&&' | '**' | '//' | '@@' | '#>' | '#>>' | '<->' | '<#>' | '~*' | '!~' | '!~*' | '&<' | '&>' | '-|-' | '!!' | '|/' | '||/' | '=>' | PARAMETER ('|' | '&')? | OPERATOR
+    | '<=>' | '@>' | '<@' | '&&' | '**' | '//' | '@@' | '#>' | '#>>' | '<->' | '<#>' | '~*' | '!~' | '!~*' | '&<' | '&>' | '-|-' | '!!' | '|/' | '||/' | '=>' | marker ('|' | '&')? | OPERATOR
     ;
 
 // ---- names
@@ -1633,7 +1691,7 @@ operator
 qualifiedName : name ('.' name)* ;
 
 // ClickHouse
-substitution options { given = true; } : '{' name PARAMETER '}' ;
+substitution options { given = true; } : '{' name marker '}' ;
 
 name
     : plainName
@@ -1655,67 +1713,67 @@ keyword
 // A name where no string and no keyword of joins can be one.
 plainName
     : IDENTIFIER | QUOTED
-    | 'ABORT' | 'ABSENT' | 'ABSOLUTE' | 'ACCESS' | 'ACCOUNT' | 'ACTION' | 'ADD' | 'ADMIN' | 'AFTER' | 'AGAINST' | 'AGGREGATE' | 'ALGORITHM'
-    | 'ALIAS' | 'ALSO' | 'ALWAYS' | 'ANALYSE' | 'ANALYZE' | 'ANTI' | 'ANY' | 'APPEND' | 'APPLY' | 'ASC' | 'ASOF' | 'ASSERT' | 'ASSIGNMENT'
-    | 'ASSUME' | 'AST' | 'ASYMMETRIC' | 'ASYNC' | 'ATOMIC' | 'ATTACH' | 'ATTRIBUTE' | 'AUTHORIZATION' | 'AUTOINCREMENT' | 'AUTO_INCREMENT'
-    | 'BACKUP' | 'BACKWARD' | 'BEFORE' | 'BEGIN' | 'BIDIRECTIONAL' | 'BODY' | 'BOOLEAN' | 'BOTH' | 'BREADTH' | 'BUCKETS' | 'CACHE' | 'CALL'
-    | 'CALLED' | 'CASCADE' | 'CHAIN' | 'CHANGE' | 'CHANGEABLE_IN_READONLY' | 'CHANGED' | 'CHAR' | 'CHARACTER' | 'CHARACTERISTICS' | 'CHARSET'
-    | 'CHECKPOINT' | 'CHECKSUM' | 'CIPHER' | 'CLASS' | 'CLEANUP' | 'CLEAR' | 'CLONE' | 'CLOSE' | 'CLUSTER' | 'COALESCE' | 'CODEC' | 'COLLATION'
-    | 'COLLECTION' | 'COLUMN' | 'COLUMNS' | 'COLUMN_FORMAT' | 'COMMENT' | 'COMMIT' | 'COMMITTED' | 'COMPLETION' | 'COMPRESSED' | 'COMPRESSION'
-    | 'CONCURRENT' | 'CONCURRENTLY' | 'CONDITION' | 'CONDITIONAL' | 'CONFLICT' | 'CONNECTION' | 'CONSISTENT' | 'CONST' | 'CONSTANT'
-    | 'CONSTRAINTS' | 'CONTAINS' | 'CONTENT' | 'CONTINUE' | 'CONVERSION' | 'CONVERT' | 'COPY' | 'COST' | 'COUNT' | 'CSV' | 'CUBE' | 'CURRENT'
-    | 'CURSOR' | 'CYCLE' | 'DATA' | 'DATABASE' | 'DATABASES' | 'DATAFILE' | 'DEALLOCATE' | 'DECLARE' | 'DEDUPLICATE' | 'DEFERRED' | 'DEFINER'
-    | 'DELAY' | 'DELAYED' | 'DELETED' | 'DELIMITER' | 'DELIMITERS' | 'DEPENDS' | 'DEPTH' | 'DESC' | 'DESCRIBE' | 'DETACH' | 'DETACHED'
-    | 'DETERMINISTIC' | 'DIAGNOSTICS' | 'DICTIONARIES' | 'DICTIONARY' | 'DIRECTORY' | 'DISABLE' | 'DISCARD' | 'DISK' | 'DISTINCTROW' | 'DIV'
-    | 'DOCUMENT' | 'DOMAIN' | 'DRY' | 'DUMPFILE' | 'DUPLICATE' | 'EACH' | 'ELSEIF' | 'ELSIF' | 'EMPTY' | 'ENABLE' | 'ENCLOSED' | 'ENCODING'
-    | 'ENCRYPTED' | 'ENCRYPTION' | 'END' | 'ENDS' | 'ENFORCED' | 'ENGINE' | 'ENUM' | 'EPHEMERAL' | 'ERROR' | 'ERRORS' | 'ESCAPE' | 'ESCAPED'
-    | 'ESTIMATE' | 'EVENT' | 'EVERY' | 'EXAMINED' | 'EXCEPTION' | 'EXCHANGE' | 'EXCLUDE' | 'EXCLUDING' | 'EXCLUSIVE' | 'EXEC' | 'EXECUTE' | 'EXIT'
-    | 'EXPANSION' | 'EXPIRE' | 'EXPLAIN' | 'EXPORT' | 'EXPORT_STATE' | 'EXPRESSION' | 'EXTENDED' | 'EXTENSION' | 'EXTENSIONS' | 'EXTERNAL'
-    | 'FALSE' | 'FAMILY' | 'FAST' | 'FIELDS' | 'FILL' | 'FILTER' | 'FINAL' | 'FINALIZE' | 'FIRST' | 'FLUSH' | 'FOLLOWING' | 'FOLLOWS'
-    | 'FORCE' | 'FOREACH' | 'FORMAT' | 'FORWARD' | 'FOUND' | 'FREEZE' | 'FULLTEXT' | 'FUNCTION' | 'FUNCTIONS' | 'GENERATED' | 'GET'
-    | 'GLOB' | 'GLOBAL' | 'GRANTED' | 'GRANTEES' | 'GRANULARITY' | 'GROUPING' | 'GROUPS' | 'HANDLER' | 'HARD' | 'HEADER' | 'HELP'
-    | 'HIERARCHICAL' | 'HIGH_PRIORITY' | 'HISTOGRAM' | 'HISTORY' | 'HOLD' | 'HOST' | 'ID' | 'IDENTIFIED' | 'IDENTITY' | 'IGNORE' | 'IGNORED'
-    | 'ILIKE' | 'IMMEDIATE' | 'IMMUTABLE' | 'IMPLICIT' | 'IMPORT' | 'INCLUDE' | 'INCLUDING' | 'INCREMENT' | 'INDENT' | 'INDEX' | 'INDEXED'
-    | 'INFILE' | 'INHERIT' | 'INHERITS' | 'INITIALLY' | 'INJECTIVE' | 'INLINE' | 'INPUT' | 'INSTALL' | 'INSTANCE' | 'INSTEAD' | 'INTERPOLATE'
-    | 'INVISIBLE' | 'INVOKER' | 'ISOLATION' | 'ISSUER' | 'IS_OBJECT_ID' | 'ITERATE' | 'JSON' | 'KEEP' | 'KEYED' | 'KEYS'
-    | 'KEY_BLOCK_SIZE' | 'KILL' | 'LABEL' | 'LANGUAGE' | 'LARGE' | 'LAST' | 'LAYOUT' | 'LEADING' | 'LEAKPROOF' | 'LEAVE' | 'LESS'
-    | 'LEVEL' | 'LIFETIME' | 'LIMITS' | 'LINEAR' | 'LINES' | 'LISTEN' | 'LIVE' | 'LOAD' | 'LOCAL' | 'LOCATION' | 'LOCKED'
-    | 'LOGGED' | 'LOGS' | 'LOOP' | 'LOW_PRIORITY' | 'MACRO' | 'MAP' | 'MAPPING' | 'MASK' | 'MASTER' | 'MATCH' | 'MATCHED' | 'MATERIALIZE'
-    | 'MATERIALIZED' | 'MAX' | 'MAXVALUE' | 'MEDIUM' | 'MEMBER' | 'MERGE' | 'METHOD' | 'MIN' | 'MINUS' | 'MINVALUE' | 'MOD' | 'MODE' | 'MODIFIES'
-    | 'MODIFY' | 'MOVE' | 'MUTATION' | 'NAME' | 'NAMED' | 'NAMES' | 'NESTED' | 'NEVER' | 'NEW' | 'NEXT' | 'NO' | 'NOCACHE' | 'NOCYCLE'
-    | 'NOMAXVALUE' | 'NOMINVALUE' | 'NONE' | 'NORMALIZED' | 'NOTHING' | 'NOTIFY' | 'NOWAIT' | 'NO_WRITE_TO_BINLOG' | 'NULLS' | 'OBJECT' | 'OFFSET'
-    | 'OIDS' | 'OLD' | 'OMIT' | 'ONLINE' | 'ONLY' | 'OPEN' | 'OPERATOR' | 'OPTIMIZE' | 'OPTION' | 'OPTIONALLY' | 'OPTIONS' | 'ORDINALITY'
-    | 'OTHERS' | 'OUTFILE' | 'OVER' | 'OVERLAPS' | 'OVERRIDABLE' | 'OVERRIDE' | 'OVERRIDING' | 'OVERWRITE' | 'OWNED' | 'OWNER' | 'PACKAGE'
-    | 'PARALLEL' | 'PARAMETER' | 'PARSER' | 'PART' | 'PARTITIONED' | 'PARTITIONING' | 'PARTITIONS' | 'PASSING' | 'PASSWORD'
-    | 'PASTE' | 'PATH' | 'PERCENT' | 'PERFORM' | 'PERIOD' | 'PERMANENTLY' | 'PERSIST' | 'PERSISTENT' | 'PERSIST_ONLY' | 'PIPELINE' | 'PIVOT'
-    | 'PIVOT_WIDER' | 'PLACING' | 'PLAN' | 'PLUGIN' | 'POLICY' | 'POPULATE' | 'PORTION' | 'POSITION' | 'POSITIONAL' | 'PRAGMA' | 'PRECEDES'
-    | 'PRECEDING' | 'PREPARE' | 'PREPARED' | 'PRESERVE' | 'PREVIOUS' | 'PREWHERE' | 'PRIOR' | 'PRIVILEGES' | 'PROCEDURAL' | 'PROCEDURE'
-    | 'PROCEDURES' | 'PROFILE' | 'PROGRAM' | 'PROJECTION' | 'PUBLICATION' | 'PURGE' | 'QUALIFY' | 'QUERY' | 'QUICK' | 'QUOTA' | 'QUOTE' | 'QUOTES'
-    | 'RAISE' | 'RANDOMIZE' | 'RANDOMIZED' | 'READ' | 'READONLY' | 'READS' | 'REASSIGN' | 'REBUILD' | 'RECOMPRESS' | 'RECURSIVE' | 'REF'
-    | 'REFERENCING' | 'REFRESH' | 'REF_SYSTEM_ID' | 'REGEXP' | 'REINDEX' | 'RELATIVE' | 'RELEASE' | 'REMOVE' | 'RENAME' | 'REORGANIZE' | 'REPAIR'
-    | 'REPEAT' | 'REPEATABLE' | 'REPLACE' | 'REPLICA' | 'REPLICATION' | 'REQUIRE' | 'RESET' | 'RESIGNAL' | 'RESOURCE' | 'RESPECT' | 'RESTART'
-    | 'RESTORE' | 'RESTRICT' | 'RETURN' | 'RETURNS' | 'REVERSE' | 'REVOKE' | 'RLIKE' | 'ROLE' | 'ROLLBACK' | 'ROLLUP' | 'ROUTINE' | 'ROUTINES'
-    | 'ROW' | 'ROWS' | 'ROWTYPE' | 'ROW_FORMAT' | 'RULE' | 'RUN' | 'SAMPLE' | 'SAVEPOINT' | 'SCALAR' | 'SCHEDULE' | 'SCHEMA' | 'SCHEMAS'
-    | 'SCROLL' | 'SEARCH' | 'SECRET' | 'SECURE' | 'SECURITY' | 'SEMI' | 'SEPARATOR' | 'SEQUENCE' | 'SEQUENCES' | 'SERIAL' | 'SERIALIZABLE'
-    | 'SERVER' | 'SESSION' | 'SETOF' | 'SETS' | 'SETTING' | 'SETTINGS' | 'SHARE' | 'SHOW' | 'SIGNAL' | 'SIMILAR' | 'SKIP' | 'SLAVE' | 'SLICE'
-    | 'SNAPSHOT' | 'SOFT' | 'SOME' | 'SONAME' | 'SORTED' | 'SOUNDS' | 'SOURCE' | 'SPATIAL' | 'SQL' | 'SQLSTATE' | 'SQL_BIG_RESULT'
-    | 'SQL_BUFFER_RESULT' | 'SQL_CACHE' | 'SQL_CALC_FOUND_ROWS' | 'SQL_NO_CACHE' | 'SQL_SMALL_RESULT' | 'SRID' | 'SSL' | 'STABLE' | 'STACKED'
-    | 'STALENESS' | 'START' | 'STARTING' | 'STARTS' | 'STATEMENT' | 'STATISTICS' | 'STDIN' | 'STDOUT' | 'STEP' | 'STOP' | 'STORAGE' | 'STRICT'
-    | 'STRING' | 'STRIP' | 'SUBJECT' | 'SUBPARTITION' | 'SUBPARTITIONS' | 'SUBSCRIPTION' | 'SUMMARIZE' | 'SUPPORT' | 'SYMMETRIC' | 'SYNC'
-    | 'SYNTAX' | 'SYSID' | 'SYSTEM' | 'SYSTEM_TIME' | 'TABLES' | 'TABLESAMPLE' | 'TABLESPACE' | 'TARGET' | 'TEMP' | 'TEMPORARY' | 'TERMINATED'
-    | 'TEST' | 'TEXT' | 'THAN' | 'TIES' | 'TIME' | 'TIMESTAMP' | 'TOTALS' | 'TRACKING' | 'TRAILING' | 'TRANSACTION' | 'TRANSFORM' | 'TREE'
-    | 'TRIGGER' | 'TRUE' | 'TRUNCATE' | 'TRUSTED' | 'TTL' | 'TYPE' | 'TYPES' | 'UESCAPE' | 'UNBOUNDED' | 'UNCOMMITTED' | 'UNCONDITIONAL'
-    | 'UNDROP' | 'UNFREEZE' | 'UNINSTALL' | 'UNKNOWN' | 'UNLISTEN' | 'UNLOCK' | 'UNLOGGED' | 'UNPIVOT' | 'UNTIL' | 'UPGRADE' | 'USER'
-    | 'USE_FRM' | 'UUID' | 'VACUUM' | 'VALID' | 'VALIDATE' | 'VALIDATION' | 'VALIDATOR' | 'VALUE' | 'VARIABLE' | 'VECTOR' | 'VERBOSE' | 'VERSION'
-    | 'VERSIONING' | 'VIA' | 'VIEW' | 'VIRTUAL' | 'VISIBLE' | 'VOLATILE' | 'VOLUME' | 'WAIT' | 'WARNINGS' | 'WHILE' | 'WHITESPACE'
-    | 'WITHIN' | 'WITHOUT' | 'WORK' | 'WORKLOAD' | 'WRAPPER' | 'WRITABLE' | 'WRITE' | 'X509' | 'XA' | 'XML' | 'XOR' | 'ZONE'
-    | reservedName
-    | partitionName
-    | joinedName
+ | 'ABORT' | 'ABSENT' | 'ABSOLUTE' | 'ACCESS' | 'ACCOUNT' | 'ACTION' | 'ADD' | 'ADMIN' | 'AFTER' | 'AGAINST' | 'AGGREGATE' | 'ALGORITHM'
+ | 'ALIAS' | 'ALSO' | 'ALWAYS' | 'ANALYSE' | 'ANALYZE' | 'ANTI' | 'ANY' | 'APPEND' | 'APPLY' | 'ASC' | 'ASOF' | 'ASSERT' | 'ASSIGNMENT'
+ | 'ASSUME' | 'AST' | 'ASYMMETRIC' | 'ASYNC' | 'ATOMIC' | 'ATTACH' | 'ATTRIBUTE' | 'AUTHORIZATION' | 'AUTOINCREMENT' | 'AUTO_INCREMENT'
+ | 'BACKUP' | 'BACKWARD' | 'BEFORE' | 'BEGIN' | 'BIDIRECTIONAL' | 'BODY' | 'BOOLEAN' | 'BREADTH' | 'BUCKETS' | 'CACHE' | 'CALL'
+ | 'CALLED' | 'CASCADE' | 'CHAIN' | 'CHANGE' | 'CHANGEABLE_IN_READONLY' | 'CHANGED' | 'CHAR' | 'CHARACTER' | 'CHARACTERISTICS' | 'CHARSET'
+ | 'CHECKPOINT' | 'CHECKSUM' | 'CIPHER' | 'CLASS' | 'CLEANUP' | 'CLEAR' | 'CLONE' | 'CLOSE' | 'CLUSTER' | 'COALESCE' | 'CODEC' | 'COLLATION'
+ | 'COLLECTION' | 'COLUMN' | 'COLUMNS' | 'COLUMN_FORMAT' | 'COMMENT' | 'COMMIT' | 'COMMITTED' | 'COMPLETION' | 'COMPRESSED' | 'COMPRESSION'
+ | 'CONCURRENT' | 'CONCURRENTLY' | 'CONDITION' | 'CONDITIONAL' | 'CONFLICT' | 'CONNECTION' | 'CONSISTENT' | 'CONST' | 'CONSTANT'
+ | 'CONSTRAINTS' | 'CONTAINS' | 'CONTENT' | 'CONTINUE' | 'CONVERSION' | 'CONVERT' | 'COPY' | 'COST' | 'COUNT' | 'CSV' | 'CUBE' | 'CURRENT'
+ | 'CURSOR' | 'CYCLE' | 'DATA' | 'DATABASE' | 'DATABASES' | 'DATAFILE' | 'DEALLOCATE' | 'DECLARE' | 'DEDUPLICATE' | 'DEFERRED' | 'DEFINER'
+ | 'DELAY' | 'DELAYED' | 'DELETED' | 'DELIMITER' | 'DELIMITERS' | 'DEPENDS' | 'DEPTH' | 'DESC' | 'DESCRIBE' | 'DETACH' | 'DETACHED'
+ | 'DETERMINISTIC' | 'DIAGNOSTICS' | 'DICTIONARIES' | 'DICTIONARY' | 'DIRECTORY' | 'DISABLE' | 'DISCARD' | 'DISK' | 'DISTINCTROW' | 'DIV'
+ | 'DOCUMENT' | 'DOMAIN' | 'DRY' | 'DUMPFILE' | 'DUPLICATE' | 'EACH' | 'ELSEIF' | 'ELSIF' | 'EMPTY' | 'ENABLE' | 'ENCLOSED' | 'ENCODING'
+ | 'ENCRYPTED' | 'ENCRYPTION' | 'END' | 'ENDS' | 'ENFORCED' | 'ENGINE' | 'ENUM' | 'EPHEMERAL' | 'ERROR' | 'ERRORS' | 'ESCAPE' | 'ESCAPED'
+ | 'ESTIMATE' | 'EVENT' | 'EVERY' | 'EXAMINED' | 'EXCEPTION' | 'EXCHANGE' | 'EXCLUDE' | 'EXCLUDING' | 'EXCLUSIVE' | 'EXEC' | 'EXECUTE' | 'EXIT'
+ | 'EXPANSION' | 'EXPIRE' | 'EXPLAIN' | 'EXPORT' | 'EXPORT_STATE' | 'EXPRESSION' | 'EXTENDED' | 'EXTENSION' | 'EXTENSIONS' | 'EXTERNAL'
+ | 'FALSE' | 'FAMILY' | 'FAST' | 'FIELDS' | 'FILL' | 'FILTER' | 'FINAL' | 'FINALIZE' | 'FIRST' | 'FLUSH' | 'FOLLOWING' | 'FOLLOWS'
+ | 'FORCE' | 'FOREACH' | 'FORMAT' | 'FORWARD' | 'FOUND' | 'FREEZE' | 'FULLTEXT' | 'FUNCTION' | 'FUNCTIONS' | 'GENERATED' | 'GET'
+ | 'GLOB' | 'GLOBAL' | 'GRANTED' | 'GRANTEES' | 'GRANULARITY' | 'GROUPING' | 'GROUPS' | 'HANDLER' | 'HARD' | 'HEADER' | 'HELP'
+ | 'HIERARCHICAL' | 'HIGH_PRIORITY' | 'HISTOGRAM' | 'HISTORY' | 'HOLD' | 'HOST' | 'ID' | 'IDENTIFIED' | 'IDENTITY' | 'IGNORE' | 'IGNORED'
+ | 'ILIKE' | 'IMMEDIATE' | 'IMMUTABLE' | 'IMPLICIT' | 'IMPORT' | 'INCLUDE' | 'INCLUDING' | 'INCREMENT' | 'INDENT' | 'INDEX' | 'INDEXED'
+ | 'INFILE' | 'INHERIT' | 'INHERITS' | 'INITIALLY' | 'INJECTIVE' | 'INLINE' | 'INPUT' | 'INSTALL' | 'INSTANCE' | 'INSTEAD' | 'INTERPOLATE'
+ | 'INVISIBLE' | 'INVOKER' | 'ISOLATION' | 'ISSUER' | 'IS_OBJECT_ID' | 'ITERATE' | 'JSON' | 'KEEP' | 'KEYED' | 'KEYS'
+ | 'KEY_BLOCK_SIZE' | 'KILL' | 'LABEL' | 'LANGUAGE' | 'LARGE' | 'LAST' | 'LAYOUT' | 'LEAKPROOF' | 'LEAVE' | 'LESS'
+ | 'LEVEL' | 'LIFETIME' | 'LIMITS' | 'LINEAR' | 'LINES' | 'LISTEN' | 'LIVE' | 'LOAD' | 'LOCAL' | 'LOCATION' | 'LOCKED'
+ | 'LOGGED' | 'LOGS' | 'LOOP' | 'LOW_PRIORITY' | 'MACRO' | 'MAP' | 'MAPPING' | 'MASK' | 'MASTER' | 'MATCH' | 'MATCHED' | 'MATERIALIZE'
+ | 'MATERIALIZED' | 'MAX' | 'MAXVALUE' | 'MEDIUM' | 'MEMBER' | 'MERGE' | 'METHOD' | 'MIN' | 'MINUS' | 'MINVALUE' | 'MOD' | 'MODE' | 'MODIFIES'
+ | 'MODIFY' | 'MOVE' | 'MUTATION' | 'NAME' | 'NAMED' | 'NAMES' | 'NESTED' | 'NEVER' | 'NEW' | 'NEXT' | 'NO' | 'NOCACHE' | 'NOCYCLE'
+ | 'NOMAXVALUE' | 'NOMINVALUE' | 'NONE' | 'NORMALIZED' | 'NOTHING' | 'NOTIFY' | 'NOWAIT' | 'NO_WRITE_TO_BINLOG' | 'NULLS' | 'OBJECT' | 'OFFSET'
+ | 'OIDS' | 'OLD' | 'OMIT' | 'ONLINE' | 'ONLY' | 'OPEN' | 'OPERATOR' | 'OPTIMIZE' | 'OPTION' | 'OPTIONALLY' | 'OPTIONS' | 'ORDINALITY'
+ | 'OTHERS' | 'OUTFILE' | 'OVER' | 'OVERLAPS' | 'OVERRIDABLE' | 'OVERRIDE' | 'OVERRIDING' | 'OVERWRITE' | 'OWNED' | 'OWNER' | 'PACKAGE'
+ | 'PARALLEL' | 'PARAMETER' | 'PARSER' | 'PART' | 'PARTITIONED' | 'PARTITIONING' | 'PARTITIONS' | 'PASSING' | 'PASSWORD'
+ | 'PASTE' | 'PATH' | 'PERCENT' | 'PERFORM' | 'PERIOD' | 'PERMANENTLY' | 'PERSIST' | 'PERSISTENT' | 'PERSIST_ONLY' | 'PIPELINE' | 'PIVOT'
+ | 'PIVOT_WIDER' | 'PLACING' | 'PLAN' | 'PLUGIN' | 'POLICY' | 'POPULATE' | 'PORTION' | 'POSITION' | 'POSITIONAL' | 'PRAGMA' | 'PRECEDES'
+ | 'PRECEDING' | 'PREPARE' | 'PREPARED' | 'PRESERVE' | 'PREVIOUS' | 'PREWHERE' | 'PRIOR' | 'PRIVILEGES' | 'PROCEDURAL'
+ | 'PROCEDURES' | 'PROFILE' | 'PROGRAM' | 'PROJECTION' | 'PUBLICATION' | 'PURGE' | 'QUALIFY' | 'QUERY' | 'QUICK' | 'QUOTA' | 'QUOTE' | 'QUOTES'
+ | 'RAISE' | 'RANDOMIZE' | 'RANDOMIZED' | 'READ' | 'READONLY' | 'READS' | 'REASSIGN' | 'REBUILD' | 'RECOMPRESS' | 'RECURSIVE' | 'REF'
+ | 'REFERENCING' | 'REFRESH' | 'REF_SYSTEM_ID' | 'REGEXP' | 'REINDEX' | 'RELATIVE' | 'RELEASE' | 'REMOVE' | 'RENAME' | 'REORGANIZE' | 'REPAIR'
+ | 'REPEAT' | 'REPEATABLE' | 'REPLACE' | 'REPLICA' | 'REPLICATION' | 'REQUIRE' | 'RESET' | 'RESIGNAL' | 'RESOURCE' | 'RESPECT' | 'RESTART'
+ | 'RESTORE' | 'RESTRICT' | 'RETURN' | 'RETURNS' | 'REVERSE' | 'REVOKE' | 'RLIKE' | 'ROLE' | 'ROLLBACK' | 'ROLLUP' | 'ROUTINE' | 'ROUTINES'
+ | 'ROW' | 'ROWS' | 'ROWTYPE' | 'ROW_FORMAT' | 'RULE' | 'RUN' | 'SAMPLE' | 'SAVEPOINT' | 'SCALAR' | 'SCHEDULE' | 'SCHEMA' | 'SCHEMAS'
+ | 'SCROLL' | 'SEARCH' | 'SECRET' | 'SECURE' | 'SECURITY' | 'SEMI' | 'SEPARATOR' | 'SEQUENCE' | 'SEQUENCES' | 'SERIAL' | 'SERIALIZABLE'
+ | 'SERVER' | 'SESSION' | 'SETOF' | 'SETS' | 'SETTING' | 'SETTINGS' | 'SHARE' | 'SHOW' | 'SIGNAL' | 'SIMILAR' | 'SKIP' | 'SLAVE' | 'SLICE'
+ | 'SNAPSHOT' | 'SOFT' | 'SOME' | 'SONAME' | 'SORTED' | 'SOUNDS' | 'SOURCE' | 'SPATIAL' | 'SQL' | 'SQLSTATE' | 'SQL_BIG_RESULT'
+ | 'SQL_BUFFER_RESULT' | 'SQL_CACHE' | 'SQL_CALC_FOUND_ROWS' | 'SQL_NO_CACHE' | 'SQL_SMALL_RESULT' | 'SRID' | 'SSL' | 'STABLE' | 'STACKED'
+ | 'STALENESS' | 'START' | 'STARTING' | 'STARTS' | 'STATEMENT' | 'STATISTICS' | 'STDIN' | 'STDOUT' | 'STEP' | 'STOP' | 'STORAGE' | 'STRICT'
+ | 'STRING' | 'STRIP' | 'SUBJECT' | 'SUBPARTITION' | 'SUBPARTITIONS' | 'SUBSCRIPTION' | 'SUMMARIZE' | 'SUPPORT' | 'SYMMETRIC' | 'SYNC'
+ | 'SYNTAX' | 'SYSID' | 'SYSTEM' | 'SYSTEM_TIME' | 'TABLES' | 'TABLESAMPLE' | 'TABLESPACE' | 'TARGET' | 'TEMP' | 'TEMPORARY' | 'TEMPTABLE' | 'TERMINATED'
+ | 'TEST' | 'TEXT' | 'THAN' | 'TIES' | 'TIME' | 'TIMESTAMP' | 'TOTALS' | 'TRACKING' | 'TRANSACTION' | 'TRANSFORM' | 'TREE'
+ | 'TRIGGER' | 'TRUE' | 'TRUNCATE' | 'TRUSTED' | 'TTL' | 'TYPE' | 'TYPES' | 'UESCAPE' | 'UNBOUNDED' | 'UNCOMMITTED' | 'UNCONDITIONAL'
+ | 'UNDEFINED' | 'UNDROP' | 'UNFREEZE' | 'UNINSTALL' | 'UNKNOWN' | 'UNLISTEN' | 'UNLOCK' | 'UNLOGGED' | 'UNPIVOT' | 'UNTIL' | 'UPGRADE' | 'USER'
+ | 'USE_FRM' | 'UUID' | 'VACUUM' | 'VALID' | 'VALIDATE' | 'VALIDATION' | 'VALIDATOR' | 'VALUE' | 'VARIABLE' | 'VECTOR' | 'VERBOSE' | 'VERSION'
+ | 'VERSIONING' | 'VIA' | 'VIEW' | 'VIRTUAL' | 'VISIBLE' | 'VOLATILE' | 'VOLUME' | 'WAIT' | 'WARNINGS' | 'WHILE' | 'WHITESPACE'
+ | 'WITHIN' | 'WITHOUT' | 'WORK' | 'WORKLOAD' | 'WRAPPER' | 'WRITABLE' | 'WRITE' | 'X509' | 'XA' | 'XML' | 'XOR' | 'ZONE'
+ | reservedName
+ | partitionName
+ | joinedName
     ;
 
 // Not where any other name does: most dialects reserve them.
-reservedName options { given = true; } : 'AT' | 'BY' | 'DO' | 'IF' | 'OF' | 'FETCH' | 'FOR' | 'GRANT' | 'KEY' | 'LATERAL' | 'LIKE' | 'LOCK' | 'RANGE' | 'USE' | 'WINDOW' | 'WITH' ;
+reservedName options { given = each; } : 'AT' | 'BOTH' | 'BY' | 'DO' | 'IF' | 'OF' | 'FETCH' | 'FOR' | 'GRANT' | 'KEY' | 'LATERAL' | 'LEADING' | 'PROCEDURE' | 'TRAILING' | 'LIKE' | 'LOCK' | 'RANGE' | 'USE' | 'WINDOW' | 'WITH' ;
 
 partitionName options { given = true; } : 'PARTITION' ;
 
@@ -1755,10 +1813,17 @@ NO_NAME : '""' | '``' ;
 
 PARAMETER
     : '?' [0-9]*
-    | [:@$#] [A-Z_0-9\u0080-\u{10FFFF}] NAME_PART*
+    | [:$#] [A-Z_0-9\u0080-\u{10FFFF}] NAME_PART*
     | '@@' NAME_PART+
-    | [:@] '\'' ~'\''* '\''
-    | [:@] '"' ~'"'* '"'
+    | ':\'' ~'\''* '\''
+    | ':"' ~'"'* '"'
+    ;
+
+// A variable, or the host of a user.
+AT_NAME
+    : '@' [A-Z_0-9\u0080-\u{10FFFF}] NAME_PART*
+    | '@\'' ~'\''* '\''
+    | '@"' ~'"'* '"'
     | '@`' ~'`'* '`'
     ;
 

@@ -32,3 +32,15 @@ func TestTolerated(t *testing.T) {
 		}
 	}
 }
+
+// TestGivenEach has no candidate with an alternative that only another dialect has.
+func TestGivenEach(t *testing.T) {
+	_, questions := passtest.Asked(t, "sql", "pare", "create function f(a int) returns int return a;", 1, func(s string) bool { return strings.HasPrefix(s, "create") })
+	for _, q := range questions {
+		for _, other := range []string{"macro", "package", "soname", "aggregate"} {
+			if strings.Contains(q, other) {
+				t.Errorf("of another dialect: %q", q)
+			}
+		}
+	}
+}

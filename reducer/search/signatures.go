@@ -15,7 +15,22 @@ type signatures struct {
 	tree  *tree.Tree
 	of    map[string]string // by name; absent where constructs differ
 	count map[string]int    // constructs by name
-	given map[*grammar.Rule]bool
+	given map[choice]bool
+}
+
+// choice is a rule that must be given, or one of its alternatives where each must.
+type choice struct {
+	rule *grammar.Rule
+	alt  int32
+}
+
+// choiceOf returns that of a node.
+func choiceOf(n *tree.Node) choice {
+	r := n.Rule()
+	if r.Each {
+		return choice{r, n.Alt}
+	}
+	return choice{r, 0}
 }
 
 // signature is that of a name in one construct.
@@ -69,7 +84,7 @@ func (s *signatures) kept(v *View, t *tree.Tree) bool {
 // read reads the best tree.
 func (s *signatures) read(v *View) {
 	*s = signatures{v.Tree, map[string]string{}, map[string]int{}, nil}
-	given := map[*grammar.Rule]bool{}
+	given := map[choice]bool{}
 	s.each(v, v.Tree.Root, func(of signature) bool {
 		s.count[of.name]++
 		if types, is := s.of[of.name]; s.count[of.name] == 1 {
@@ -81,7 +96,7 @@ func (s *signatures) read(v *View) {
 	})
 	for n := range document.Within(v, v.Tree.Root.Nodes()) {
 		if r := n.Rule(); r != nil && r.Given {
-			given[r] = true
+			given[choiceOf(n)] = true
 		}
 	}
 	s.given = given
@@ -91,7 +106,7 @@ func (s *signatures) read(v *View) {
 // whether it never did, and each rule is given that must be.
 func (s *signatures) each(v *View, n *tree.Node, visit func(of signature) bool) bool {
 	if r := n.Rule(); r != nil {
-		if r.Given && s.given != nil && !s.given[r] {
+		if r.Given && s.given != nil && !s.given[choiceOf(n)] {
 			return false
 		}
 		if r.Signature != grammar.Unsigned {
