@@ -8,17 +8,42 @@ import (
 	"pare/tree"
 )
 
-// Value is what a text says of a value by its name.
-type Value struct {
-	Type    string // "" if unknown, or if several are of this name
+// Value is what a text says of the values of one name.
+type Value []definedValue
+
+// definedValue is a value of a scope.
+type definedValue struct {
+	scope   *tree.Node
+	of      string // its type; "" if unknown, or if several of this name are in the scope
 	defined int    // the last token of what defines it
 	used    int    // the first token that uses it; 0 without uses
 }
 
 // Fits reports whether a value may take the place of each use of another one, as far as is known:
-// it has that one's type, and is defined in front of the first use.
+// it is of that one's scope and type, and is defined in front of the first use. The other one is
+// defined once.
 func (v Value) Fits(in Value) bool {
-	return v.Type == "" || in.Type == "" || v.Type == in.Type && (v.defined < in.used || in.used == 0)
+	if len(v) == 0 || len(in) == 0 {
+		return true
+	}
+	if len(in) > 1 {
+		return false
+	}
+	i := slices.IndexFunc(v, func(d definedValue) bool { return d.scope == in[0].scope })
+	if i < 0 {
+		return false
+	}
+	return v[i].of == "" || in[0].of == "" || v[i].of == in[0].of && (v[i].defined < in[0].used || in[0].used == 0)
+}
+
+// in returns the value of a scope, nil if there is none.
+func (v Value) in(scope *tree.Node) *definedValue {
+	for i := range v {
+		if v[i].scope == scope {
+			return &v[i]
+		}
+	}
+	return nil
 }
 
 // Values returns the values, by name, in a tree of at most [search.Large] tokens that are defined
@@ -34,13 +59,18 @@ func Values(v *search.View) map[string]Value {
 type valueReader struct {
 	v      *search.View
 	values map[string]Value
-	tokens int // read
+	scope  *tree.Node // around, nil for the text
+	tokens int        // read
 }
 
 // read adds the values of the constructs in a node. It returns the names that the node defines
 // outside of such constructs, and the last type there.
 func (r *valueReader) read(n *tree.Node) (names []*tree.Node, last string) {
 	rule := n.Rule()
+	if rule != nil && rule.Scope {
+		defer func(around *tree.Node) { r.scope = around }(r.scope)
+		r.scope = n
+	}
 	for _, k := range n.Kids() {
 		if k.Kind != tree.Token {
 			inside, behind := r.read(k)
@@ -53,9 +83,8 @@ func (r *valueReader) read(n *tree.Node) (names []*tree.Node, last string) {
 		r.tokens++
 		if rule != nil && rule.Binding.Defining() && r.v.Facts(k).Defined(int(k.Type())) {
 			names = append(names, k)
-		} else if of, known := r.values[k.Text()]; known && of.used == 0 {
+		} else if of := r.values[k.Text()].in(r.scope); of != nil && of.used == 0 {
 			of.used = r.tokens
-			r.values[k.Text()] = of
 		}
 	}
 	switch {
@@ -73,10 +102,13 @@ func (r *valueReader) read(n *tree.Node) (names []*tree.Node, last string) {
 func (r *valueReader) define(names []*tree.Node, of string) {
 	names = slices.DeleteFunc(names, func(n *tree.Node) bool { return n.Type() != names[0].Type() })
 	for _, n := range names {
-		value := Value{of, r.tokens, 0}
-		if _, known := r.values[n.Text()]; known || len(names) > 1 {
-			value.Type = ""
+		if len(names) > 1 {
+			of = ""
 		}
-		r.values[n.Text()] = value
+		if known := r.values[n.Text()].in(r.scope); known != nil {
+			known.of = ""
+		} else {
+			r.values[n.Text()] = append(r.values[n.Text()], definedValue{r.scope, of, r.tokens, 0})
+		}
 	}
 }
