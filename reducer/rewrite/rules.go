@@ -17,8 +17,8 @@ var Rules = search.Pass{
 	Stages:  []search.Stage{{Proposals: together}, {Proposals: byRules, Effort: search.Deferred}},
 	Kinds:   []*search.Kind{ruleKind, togetherKind},
 	Example: search.Example{Grammar: "c",
-		Before: "int f(int *a) { return a[0]; }",
-		After:  "int f(int *a) { return *a; }"},
+		Before: "int f(struct a *b) { return (*b).c; }",
+		After:  "int f(struct a *b) { return b->c; }"},
 }
 
 var ruleKind = &search.Kind{Name: "rule", Named: true, Free: true, Policy: search.Policy{Tired: [search.Efforts]int{search.Enough, search.Enough, 4 * search.Enough}}}
