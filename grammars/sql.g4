@@ -22,7 +22,7 @@ script : statement? ((';' | META | DELIMITED | DELIMITER | ROWS_END) statement?)
 // The body of a function in a string.
 body : bodyStatement? (';' bodyStatement?)* EOF ;
 
-statement options { ordered = true; } : known | unknown | copyIn ;
+statement options { ordered = true; } : known | compoundStatement | unknown | copyIn ;
 
 // Rows in a script of psql.
 copyIn options { given = true; } : COPY_IN qualifiedName columns? 'FROM' 'STDIN' copyOptions? ROWS_BEGIN ROWS_LINE* ;
@@ -69,7 +69,6 @@ other
     | lockTables
     | load
     | attach
-    | compoundStatement
     ;
 
 attached options { given = each; } : 'ATTACH' 'DATABASE'? operand 'AS' operand | 'DETACH' 'DATABASE'? operand ;
