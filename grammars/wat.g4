@@ -15,7 +15,13 @@ file
     ;
 
 command
-    : '(' 'module' NAME? 'definition'? (field* | ('binary' | 'quote') STRING*) ')'
+    : '(' 'module' NAME? 'definition'? field* ')'
+    | otherCommand
+    ;
+
+// What only scripts have, or not each version of the language, comes into no text that has none of it.
+otherCommand options { given = each; }
+    : '(' 'module' NAME? 'definition'? ('binary' | 'quote') STRING* ')'
     | '(' 'module' 'instance' NAME? NAME? ')'
     | '(' 'component' NAME? balanced* ')'
     | '(' 'register' STRING NAME? ')'
@@ -52,17 +58,21 @@ balanced
 
 field
     : '(' 'type' defined? subtype ')'
-    | '(' 'rec' ('(' 'type' defined? subtype ')')* ')'
     | '(' 'import' STRING STRING external ')'
     | function
     | '(' 'table' defined? export* (source? limits referenceType | referenceType '(' 'elem' (index* | element*) ')' | limits referenceType instruction+) ')'
     | '(' 'memory' defined? export* (source? limits | ('i32' | 'i64')? '(' 'data' STRING* ')') ')'
     | '(' 'global' defined? export* (source globalType | globalType instruction*) ')'
-    | '(' 'tag' defined? export* source? typeUse ')'
+    | otherField
     | '(' 'export' STRING '(' ('func' | 'table' | 'memory' | 'global' | 'tag') index ')' ')'
     | '(' 'start' index ')'
     | '(' 'elem' defined? 'declare'? ('(' 'table' index ')')? (place elementList | elementList) ')'
     | '(' 'data' defined? ('(' 'memory' index ')')? place? STRING* ')'
+    ;
+
+otherField options { given = each; }
+    : '(' 'rec' ('(' 'type' defined? subtype ')')* ')'
+    | '(' 'tag' defined? export* source? typeUse ')'
     ;
 
 defined options { defines = global; } : NAME ;
@@ -182,10 +192,13 @@ instruction
 // Of an operation without a result, and of a call, none of the operands takes the place: it would leave
 // its value.
 folded
-    : value
-    | effect
+    : effect
     | control
+    | outcome
     ;
+
+// What a function or a block leaves.
+outcome options { given = true; } : value ;
 
 // Has any result, and any operands.
 trap options { placeholder = true; } : '(' 'unreachable' ')' ;
@@ -243,21 +256,25 @@ plain
 operator
     : UNARY
     | BINARY
-    | 'ref.eq'
-    | TERNARY
     | I_CONST integer
     | F_CONST number
-    | 'v128.const' LANES number+
     | ('local.get' | 'local.tee') index
     | 'global.get' index
     | 'select' results*
     | LOAD index? OFFSET? ALIGN?
+    | ('memory.size' | 'memory.grow') index?
+    | otherOperator
+    ;
+
+otherOperator options { given = each; }
+    : 'ref.eq'
+    | TERNARY
+    | 'v128.const' LANES number+
     | CHANGE index? OFFSET? ALIGN?
     | LANE_LOAD index? OFFSET? ALIGN? NATURAL
     | EXTRACT NATURAL
     | REPLACE NATURAL
     | 'i8x16.shuffle' NATURAL+
-    | ('memory.size' | 'memory.grow') index?
     | ('table.get' | 'table.size' | 'table.grow') index?
     | 'ref.null' heapType
     | 'ref.func' index
@@ -276,7 +293,11 @@ statement
     | 'local.set' index
     | 'global.set' index
     | STORE index? OFFSET? ALIGN?
-    | LANE_STORE index? OFFSET? ALIGN? NATURAL
+    | otherStatement
+    ;
+
+otherStatement options { given = each; }
+    : LANE_STORE index? OFFSET? ALIGN? NATURAL
     | 'memory.fill' index?
     | 'memory.copy' (index index)?
     | 'memory.init' index index?
@@ -293,11 +314,18 @@ statement
 transfer
     : LEAVE
     | 'unreachable'
-    | ('br' | 'br_if' | 'br_on_null' | 'br_on_non_null') index
+    | ('br' | 'br_if') index
     | 'br_table' index+
+    | 'call' index
+    | 'call_indirect' index? typeUse
+    | otherTransfer
+    ;
+
+otherTransfer options { given = each; }
+    : ('br_on_null' | 'br_on_non_null') index
     | ('br_on_cast' | 'br_on_cast_fail') index referenceType referenceType
-    | ('call' | 'return_call') index
-    | ('call_indirect' | 'return_call_indirect') index? typeUse
+    | 'return_call' index
+    | 'return_call_indirect' index? typeUse
     | ('call_ref' | 'return_call_ref') index
     | ('throw' | 'rethrow') index
     ;
