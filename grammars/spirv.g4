@@ -43,7 +43,7 @@ annotation options { whole = true; fixed = true; }
     | 'OpMemberDecorate' subject NUMBER decoration
     ;
 
-declarations options { flow = true; } : (typed | type | line)* ;
+declarations options { flow = true; } : (constant | typed | type | line)* ;
 
 function options { scope = true; }
     : functionName '=' 'OpFunction' anyTypeId CONTROL signatureId (line* parameter)* line* body 'OpFunctionEnd' ;
@@ -112,6 +112,7 @@ destination options { type = label; kind = label; } : ID ;
 
 instruction
     : typed
+    | misplaced
     | type
     | untyped
     | entryPoint
@@ -120,9 +121,19 @@ instruction
 
 typed options { whole = true; } : result '=' computation ;
 
-computation options { yields = typeId; }
-    : ('OpUndef' | 'OpConstantNull' | 'OpConstantTrue' | 'OpConstantFalse') typeId
+constant options { whole = true; } : result '=' constantValue ;
+
+// No function has one.
+misplaced options { whole = true; given = true; } : result '=' constantValue ;
+
+constantValue options { yields = typeId; }
+    : ('OpConstantNull' | 'OpConstantTrue' | 'OpConstantFalse') typeId
     | ('OpConstant' | 'OpSpecConstant') typeId NUMBER
+    | 'OpConstantComposite' typeId value*
+    ;
+
+computation options { yields = typeId; }
+    : 'OpUndef' typeId
     | 'OpVariable' typeId (STORAGE | WORD) value?
     | 'OpLoad' typeId value operand*
     | ARITHMETIC operation
@@ -131,7 +142,7 @@ computation options { yields = typeId; }
     | 'OpSelect' typeId value value value
     | 'OpFunctionCall' anyTypeId called value*
     | GATHER typeId value+
-    | ('OpConstantComposite' | 'OpCompositeConstruct') typeId value*
+    | 'OpCompositeConstruct' typeId value*
     | 'OpCompositeExtract' typeId value NUMBER*
     | ('OpCompositeInsert' | 'OpVectorShuffle') typeId value value NUMBER*
     | 'OpExtInst' anyTypeId value operand+
