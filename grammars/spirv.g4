@@ -48,8 +48,10 @@ declarations options { flow = true; } : (constant | typed | type | line)* ;
 function options { scope = true; }
     : functionName '=' 'OpFunction' anyTypeId CONTROL signatureId (line* parameter)* line* body 'OpFunctionEnd' ;
 
-// Without blocks it is a function of another module.
-body options { late = itself; } : blocks? ;
+body options { late = itself; } : blocks | foreign ;
+
+// A function of another module has no blocks.
+foreign options { given = true; } : ;
 
 blocks : block+ line* ;
 
