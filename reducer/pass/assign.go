@@ -24,10 +24,14 @@ var assignKind = &search.Kind{Name: "assign", Policy: search.Policy{Tired: searc
 // variable is the label of its proposals, so that their odds are those of all variables.
 const variable = "variable"
 
+// mostAssigned bounds the tokens of a formula whose variables are looked for: of a larger one,
+// clauses go first.
+const mostAssigned = 1 << 17
+
 // manyClauses returns the items of [Remove] for clauses, those that save at least as much as a value
 // for the most frequent variable.
 func manyClauses(v *search.View, _ *tree.Place) []search.Item {
-	if !v.Literals || v.Effort > search.Pruned {
+	if !v.Literals || v.Effort > search.Pruned || v.Tree.Root.Tokens > mostAssigned {
 		return nil
 	}
 	all := syntax.Identifiers(v)
@@ -59,7 +63,9 @@ func saving(items []search.Item, least int) (all []search.Item) {
 //
 //	v1 v2 0 -v1 v3 0  →  v3 0    (v1 is true)
 func assignments(v *search.View) search.Proposals {
-	if won, _ := v.Odds(assignKind, variable); !v.Literals || won == 0 && v.Effort == search.Pruned && v.Tree.Root.Tokens < v.Tokens/2 {
+	won, _ := v.Odds(assignKind, variable)
+	sparse := won == 0 && v.Effort == search.Pruned && v.Tree.Root.Tokens < v.Tokens/2
+	if !v.Literals || sparse || v.Tree.Root.Tokens > mostAssigned {
 		return search.Chained()
 	}
 	return func(yield func(search.Proposal) bool) {
