@@ -182,6 +182,27 @@ func TestFirsts(t *testing.T) {
 	}
 }
 
+// So are those in a list so long that its elements are looked up.
+func TestFirstsInLongList(t *testing.T) {
+	var text strings.Builder
+	for i := range 6000 {
+		fmt.Fprintf(&text, "a%d: b%d;", i, i)
+	}
+	d := driven(t, passtest.Definitions(t), "remove", text.String())
+	for range 4 {
+		d.step(func(text string) bool { return strings.Contains(text, "a1100") })
+		found := 0
+		for w := range d.search.Tree.Root.Words() {
+			if at := d.search.Names.Find(w.Text); at != nil && at.Node.Word() == w {
+				found++
+			}
+		}
+		if names := 2 * d.search.Tree.Root.Tokens / 4; found < int(names) {
+			t.Errorf("%d of %d names are found", found, names)
+		}
+	}
+}
+
 // The failed drop of a definition is due again when another definition gets its name, which may be
 // enough for both.
 func TestNamesakes(t *testing.T) {

@@ -17,11 +17,12 @@ type identifiers struct {
 	// first occurrences before it.
 	orphans []string
 	had     map[string]tree.Word
+	kids    *kids // of the node that was last looked into, if it has many
 }
 
 // copyFor returns a copy in constant time, for the view of another search.
 func (i *identifiers) copyFor(v *View) identifiers {
-	return identifiers{v, i.count.copy(), i.Firsts.copy(), slices.Clone(i.orphans), i.had}
+	return identifiers{v, i.count.copy(), i.Firsts.copy(), slices.Clone(i.orphans), i.had, i.kids}
 }
 
 // Count returns the number of occurrences of an identifier.
@@ -233,4 +234,39 @@ func (i *identifiers) loses(k *Kind, e *tree.Edits) bool {
 		}
 	}
 	return false
+}
+
+// manyKids is the least number of kids that are looked up by their first tokens.
+const manyKids = 1024
+
+// kids are the kids of a node by their first tokens: thousands of words are looked for in one long
+// list after a success.
+type kids struct {
+	of        *tree.Node
+	first, at []int32 // tokens of the input in ascending order, and the indexes of the kids that begin there
+}
+
+// kidsOf returns the kids of a node whose tokens are a run of the input's, as far as they are in its order.
+func kidsOf(v *View, n *tree.Node) *kids {
+	all := &kids{of: n}
+	last := int32(-1)
+	for at, k := range document.Within2(v, n.Glance()) {
+		if lo := k.Lo(); lo > last {
+			last = lo
+			all.first, all.at = append(all.first, lo), append(all.at, int32(at))
+		}
+	}
+	return all
+}
+
+// around returns the index of the kid in which a token of the input may be, 0 if there is none.
+func (k *kids) around(tok int32) int {
+	i, found := slices.BinarySearch(k.first, tok)
+	if !found {
+		i--
+	}
+	if i < 0 {
+		return 0
+	}
+	return int(k.at[i])
 }

@@ -79,6 +79,14 @@ func (i *identifiers) Find(name string) *tree.Place {
 
 // kidWith returns the place of the kid that holds a word, or nil.
 func (i *identifiers) kidWith(p *tree.Place, w tree.Word) *tree.Place {
+	if p.Node.Count() >= manyKids {
+		if i.kids == nil || i.kids.of != p.Node {
+			i.kids = kidsOf(i.view, p.Node)
+		}
+		if k := p.Kid(i.kids.around(w.Tok())); k.Node.Holds(w) {
+			return k
+		}
+	}
 	for at, k := range document.Within2(i.view, p.Node.Glance()) {
 		if k.Holds(w) {
 			return p.Kid(at)
