@@ -29,11 +29,8 @@ func (v Value) Fits(in Value) bool {
 	if len(in) > 1 {
 		return false
 	}
-	i := slices.IndexFunc(v, func(d definedValue) bool { return d.scope == in[0].scope })
-	if i < 0 {
-		return false
-	}
-	return v[i].of == "" || in[0].of == "" || v[i].of == in[0].of && (v[i].defined < in[0].used || in[0].used == 0)
+	by, of := v.in(in[0].scope), in[0]
+	return by != nil && (by.of == "" || of.of == "" || by.of == of.of && (by.defined < of.used || of.used == 0))
 }
 
 // in returns the value of a scope, nil if there is none.
