@@ -161,6 +161,7 @@ func TestWarnings(t *testing.T) {
 		{"grammar G; a : NUMBR F ; NUMBER : '1' ; fragment F : 'f' ;",
 			[]string{"1:16: no lexer rule makes the token NUMBR, so it never comes, did you mean NUMBER?",
 				"1:22: fragment F in a parser rule, so it never comes, expected a token: fragments make none"}},
+
 		{"lexer grammar G; A : 'a'* ; fragment B : 'b'? -> skip ;",
 			[]string{"1:18: lexer rule A can match the empty text", "1:50: command skip in the fragment B has no effect, expected it in a rule that makes a token"}},
 		{"lexer grammar G; IF : 'if' ; ID : [a-z]+ ; THEN : 'then' ; ELSE : 'else' | 'ELSE' ; IF2 : 'i' 'f' ; mode M ; FI : 'if' ;",
@@ -169,6 +170,8 @@ func TestWarnings(t *testing.T) {
 				"1:85: lexer rule IF2 never matches anything: 'if', for rule IF at G.g4:1:18 comes first"}},
 		{"lexer grammar G; ID : [a-z]+ ; W : 'if' | 'then' | 'else' | 'A' ;",
 			[]string{"1:32: lexer rule W never matches 'if' and 2 other texts, for rule ID at G.g4:1:18 comes first"}},
+		{"grammar G; a options { pops = 2; pushes = results; needs = reslts; } : results ; results : 'b' ;",
+			[]string{"1:12: the option needs = reslts has no effect, since there is no such rule, did you mean results?"}},
 		{"grammar G; a : (A?)? ; A : 'a' ;", []string{"1:16: an optional block in rule a whose body can be empty anyway"}},
 		{"lexer grammar G; C : '/*' .*? '*/' ; D : '/**/' ; E : {p}? [a-z]+ ; F : 'f' ;",
 			nil},

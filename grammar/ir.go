@@ -148,11 +148,27 @@ type Rule struct {
 	Literal   bool      // a name, or its negation by a sign, in a clause, by literal=true
 	Given     bool      // no edit brings the first one into a text, by given=true
 	Each      bool      // nor the first one of any of its alternatives, by given=each
+	Needs     string    // a text that has one has a node of this rule, by needs=RULE
+
+	// Instructions of stack machines.
+	Instruction  bool  // by pops or pushes
+	Pops, Pushes Count // what it takes off the stack and leaves there, by pops=COUNT and pushes=COUNT
+	Jumps        bool  // nothing behind it runs, by pushes=any
+	Stack        bool  // a sequence with a stack of its own, by stack=true
+	Operands     bool  // it runs before what is in front of it, by operands=true
 
 	// Lexer rules.
 	Lexer, Fragment bool
 	Mode            int // index into Grammar.Modes
 	Type            int // the token type made; 0 for a fragment
+}
+
+// Count is a number of values on a stack: N, or one for each type (a rule with signs=true) in the parts of
+// the rule Of in a signature: the instruction's own, else that of the name in it.
+type Count struct {
+	N       int
+	Of      string
+	Unknown bool
 }
 
 // OneKind returns the kinds that are both in a and in b, each as [Rule] has its Kind; ok is false if

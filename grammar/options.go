@@ -1,8 +1,9 @@
 package grammar
 
+import "strconv"
+
 // types sets what an option of the rule says about types.
 func (r *Rule) types(name, value string) {
-	name = name[:len(name)-1] // it ends in "="
 	switch name {
 	case "typed":
 		r.Typed, r.Ends = value == "true", value == "last"
@@ -25,7 +26,37 @@ func (r *Rule) types(name, value string) {
 	case "given":
 		r.Each = value == "each"
 		r.Given = r.Each || value == "true"
+	case "needs":
+		r.Needs = value
 	}
+}
+
+// stack sets what an option of the rule says about a stack of values.
+func (r *Rule) stack(name, value string) {
+	switch name {
+	case "pops":
+		r.Instruction, r.Pops = true, countOf(value)
+	case "pushes":
+		r.Instruction, r.Jumps = true, value == "any"
+		if !r.Jumps {
+			r.Pushes = countOf(value)
+		}
+	case "stack":
+		r.Stack = value == "true"
+	case "operands":
+		r.Operands = value == "true"
+	}
+}
+
+func countOf(value string) Count {
+	if value == "unknown" {
+		return Count{Unknown: true}
+	}
+	n, err := strconv.Atoi(value)
+	if err != nil {
+		return Count{Of: value}
+	}
+	return Count{N: n}
 }
 
 // option sets what an option of the rule says; ANTLR has no such options.
@@ -59,5 +90,16 @@ func (r *Rule) option(text string) {
 		r.Late = Itself
 	case "mutual=true":
 		r.Binding = Mutually
+	}
+}
+
+// checkOptions warns of options that name no rule.
+func (r *resolver) checkOptions() {
+	for _, rule := range r.g.Rules {
+		for _, o := range []struct{ option, names string }{{"pops", rule.Pops.Of}, {"pushes", rule.Pushes.Of}, {"needs", rule.Needs}} {
+			if o.names != "" && r.rules[o.names] == nil {
+				r.warnf(rule.Pos, "the option %s = %s has no effect, since there is no such rule%s", o.option, o.names, r.meant(o.names, keys(r.rules)))
+			}
+		}
 	}
 }

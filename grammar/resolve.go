@@ -3,6 +3,7 @@ package grammar
 import (
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // resolver turns syntax into the grammar: names become rules and types.
@@ -257,8 +258,10 @@ func (r *resolver) declare(t *ruleText) {
 	for _, p := range t.Prequels {
 		if p.Options != nil {
 			for _, o := range p.Options.List {
+				name := strings.TrimSuffix(o.Name, "=")
 				rule.option(o.Name + o.text())
-				rule.types(o.Name, o.text())
+				rule.types(name, o.text())
+				rule.stack(name, o.text())
 			}
 		}
 	}
@@ -297,6 +300,7 @@ func (r *resolver) implicitTokens(rules []*ruleText) {
 }
 
 func (r *resolver) resolveBodies() {
+	r.checkOptions()
 	r.g.Tokens = r.types.table()
 	if len(r.bodies) == 0 && len(r.errs) == 0 {
 		r.errorf(Pos{r.files[0], 1, 1}, "grammar %s has no rules, expected one at least", r.g.Name)

@@ -60,22 +60,26 @@ field
     : '(' 'type' defined? subtype ')'
     | '(' 'import' STRING STRING external ')'
     | function
-    | '(' 'table' defined? export* (source? limits referenceType | referenceType '(' 'elem' (index* | element*) ')' | limits referenceType instruction+) ')'
-    | '(' 'memory' defined? export* (source? limits | ('i32' | 'i64')? '(' 'data' STRING* ')') ')'
-    | '(' 'global' defined? export* (source globalType | globalType instruction*) ')'
+    | '(' table export* (source? limits referenceType | referenceType '(' 'elem' (index* | element*) ')' | limits referenceType instruction+) ')'
+    | '(' memory export* (source? limits | ('i32' | 'i64')? '(' 'data' STRING* ')') ')'
+    | '(' 'global' defined? export* (source globalType | globalType initial) ')'
     | otherField
-    | '(' 'export' STRING '(' ('func' | 'table' | 'memory' | 'global' | 'tag') index ')' ')'
+    | '(' 'export' STRING '(' ('func' | 'table' | 'memory' | 'global' | tag) index ')' ')'
     | '(' 'start' index ')'
-    | '(' 'elem' defined? 'declare'? ('(' 'table' index ')')? (place elementList | elementList) ')'
-    | '(' 'data' defined? ('(' 'memory' index ')')? place? STRING* ')'
+    | '(' 'elem' defined? 'declare'? ('(' 'table' index ')')? (tablePlace elementList | elementList) ')'
+    | '(' 'data' defined? ('(' 'memory' index ')')? memoryPlace? STRING* ')'
     ;
 
 otherField options { given = each; }
     : '(' 'rec' ('(' 'type' defined? subtype ')')* ')'
-    | '(' 'tag' defined? export* source? typeUse ')'
+    | '(' tag defined? export* source? typeUse ')'
     ;
 
 defined options { defines = global; } : NAME ;
+
+memory : 'memory' defined? ;
+
+table : 'table' defined? ;
 
 export : '(' 'export' STRING ')' ;
 
@@ -83,18 +87,31 @@ source : '(' 'import' STRING STRING ')' ;
 
 external
     : '(' 'func' defined? typeUse ')'
-    | '(' 'table' defined? limits referenceType ')'
-    | '(' 'memory' defined? limits ')'
+    | '(' table limits referenceType ')'
+    | '(' memory limits ')'
     | '(' 'global' defined? globalType ')'
-    | '(' 'tag' defined? typeUse ')'
+    | '(' tag defined? typeUse ')'
     ;
 
-function options { scope = true; }
-    : '(' 'func' defined? export* (source typeUse | typeUse variables* instruction*) ')' ;
+tag options { given = true; } : 'tag' ;
+
+function options { scope = true; pushes = results; }
+    : '(' 'func' defined? export* (source typeUse | typeUse variables* body) ')' ;
+
+body options { stack = true; } : instruction* ;
+
+// One value.
+initial options { stack = true; pushes = 1; } : instruction* ;
+
+only options { stack = true; pushes = 1; } : folded ;
+
+tablePlace options { needs = table; } : place ;
+
+memoryPlace options { needs = memory; } : place ;
 
 place
-    : '(' 'offset' instruction* ')'
-    | folded
+    : '(' 'offset' initial ')'
+    | only
     ;
 
 elementList
@@ -103,8 +120,8 @@ elementList
     ;
 
 element
-    : '(' 'item' instruction* ')'
-    | folded
+    : '(' 'item' initial ')'
+    | only
     ;
 
 limits : ('i32' | 'i64')? NATURAL NATURAL? ('shared' | 'unshared')? ('(' 'pagesize' NATURAL ')')? ;
@@ -116,7 +133,7 @@ globalType
 
 // ---- types
 
-typeUse : ('(' 'type' index ')')? parameters* results* ;
+typeUse : ('(' 'type' signed ')')? parameters* results* ;
 
 parameters
     : '(' 'param' local valueType ')'
@@ -132,7 +149,7 @@ variables
 
 local options { defines = true; } : NAME ;
 
-valueType
+valueType options { signs = true; }
     : 'i32'
     | 'i64'
     | 'f32'
@@ -182,11 +199,28 @@ packed
 instruction
     : plain
     | folded
-    | 'block' label? typeUse instruction* 'end' NAME?
-    | 'loop' label? typeUse instruction* 'end' NAME?
-    | 'if' label? typeUse instruction* ('else' NAME? instruction*)? 'end' NAME?
-    | 'try_table' label? typeUse handler* instruction* 'end' NAME?
-    | 'try' label? typeUse instruction* ('catch' index instruction*)* ('catch_all' instruction*)? ('end' NAME? | 'delegate' index)
+    | structured
+    | handled
+    | attempt
+    ;
+
+structured options { pops = parameters; pushes = results; }
+    : 'block' label? typeUse body 'end' NAME?
+    | 'loop' label? typeUse body 'end' NAME?
+    | condition label? typeUse body otherwise 'end' NAME?
+    ;
+
+handled options { pops = parameters; pushes = results; given = true; } : 'try_table' label? typeUse handler* body 'end' NAME? ;
+
+condition options { pops = 1; } : 'if' ;
+
+// Nothing leaves what is there.
+otherwise options { stack = true; } : ('else' NAME? instruction*)? ;
+
+foldedOtherwise options { stack = true; } : ('(' 'else' instruction* ')')? ;
+
+attempt options { pops = unknown; given = true; }
+    : 'try' label? typeUse body ('catch' index body)* ('catch_all' body)? ('end' NAME? | 'delegate' index)
     ;
 
 // Of an operation without a result, and of a call, none of the operands takes the place: it would leave
@@ -201,7 +235,7 @@ folded
 outcome options { given = true; } : value ;
 
 // Has any result, and any operands.
-trap options { placeholder = true; } : '(' 'unreachable' ')' ;
+trap options { placeholder = true; pushes = any; } : '(' 'unreachable' ')' ;
 
 value
     : trap
@@ -213,25 +247,33 @@ effect : '(' statement operands ')' ;
 control
     : trap
     | '(' transfer operands ')'
-    | '(' 'block' label? typeUse instruction* ')'
-    | '(' 'loop' label? typeUse instruction* ')'
-    | '(' 'if' label? typeUse operands '(' 'then' instruction* ')' ('(' 'else' instruction* ')')? ')'
-    | '(' 'try_table' label? typeUse handler* instruction* ')'
-    | '(' 'try' label? typeUse '(' 'do' instruction* ')' ('(' 'catch' index instruction* ')')* ('(' ('catch_all' instruction* | 'delegate' index) ')')? ')'
+    | foldedStructured
+    | foldedHandled
+    | foldedAttempt
     ;
 
 // The same as an operand, which has a result.
 operandControl
     : '(' transfer operands ')'
-    | '(' 'block' label? typeUse instruction* ')'
-    | '(' 'loop' label? typeUse instruction* ')'
-    | '(' 'if' label? typeUse operands '(' 'then' instruction* ')' ('(' 'else' instruction* ')')? ')'
-    | '(' 'try_table' label? typeUse handler* instruction* ')'
-    | '(' 'try' label? typeUse '(' 'do' instruction* ')' ('(' 'catch' index instruction* ')')* ('(' ('catch_all' instruction* | 'delegate' index) ')')? ')'
+    | foldedStructured
+    | foldedHandled
+    | foldedAttempt
+    ;
+
+foldedStructured options { pops = parameters; pushes = results; }
+    : '(' 'block' label? typeUse body ')'
+    | '(' 'loop' label? typeUse body ')'
+    | '(' condition label? typeUse operands '(' 'then' body ')' foldedOtherwise ')'
+    ;
+
+foldedHandled options { pops = parameters; pushes = results; given = true; } : '(' 'try_table' label? typeUse handler* body ')' ;
+
+foldedAttempt options { pops = unknown; given = true; }
+    : '(' 'try' label? typeUse '(' 'do' body ')' ('(' 'catch' index body ')')* ('(' ('catch_all' body | 'delegate' index) ')')? ')'
     ;
 
 // An operator has a number of operands.
-operands options { late = itself; } : operand* ;
+operands options { late = itself; operands = true; } : operand* ;
 
 operand
     : value
@@ -252,88 +294,171 @@ plain
     | transfer
     ;
 
-// With a result.
+// With a result. The shortest takes no operand.
 operator
-    : UNARY
-    | BINARY
-    | I_CONST integer
-    | F_CONST number
-    | ('local.get' | 'local.tee') index
-    | 'global.get' index
-    | 'select' results*
-    | LOAD index? OFFSET? ALIGN?
-    | ('memory.size' | 'memory.grow') index?
+    : size
+    | nullary
+    | unary
+    | binary
+    | select
+    | load
+    | otherNullary
+    | otherUnary
+    | otherBinary
+    | otherTernary
     | otherOperator
     ;
 
-otherOperator options { given = each; }
-    : 'ref.eq'
-    | TERNARY
-    | 'v128.const' LANES number+
-    | CHANGE index? OFFSET? ALIGN?
-    | LANE_LOAD index? OFFSET? ALIGN? NATURAL
-    | EXTRACT NATURAL
-    | REPLACE NATURAL
-    | 'i8x16.shuffle' NATURAL+
-    | ('table.get' | 'table.size' | 'table.grow') index?
+nullary options { pushes = 1; }
+    : I_CONST integer
+    | F_CONST number
+    | ('local.get' | 'global.get') index
+    ;
+
+unary options { pops = 1; pushes = 1; }
+    : UNARY
+    | 'local.tee' index
+    ;
+
+binary options { pops = 2; pushes = 1; } : BINARY ;
+
+select options { pops = 3; pushes = 1; } : 'select' results* ;
+
+load options { pops = 1; pushes = 1; needs = memory; }
+    : LOAD index? OFFSET? ALIGN?
+    | 'memory.grow' index?
+    ;
+
+size options { pushes = 1; needs = memory; } : 'memory.size' index? ;
+
+otherNullary options { pushes = 1; given = each; }
+    : 'v128.const' LANES number+
+    | 'table.size' index?
     | 'ref.null' heapType
     | 'ref.func' index
+    ;
+
+otherUnary options { pops = 1; pushes = 1; given = each; }
+    : EXTRACT NATURAL
+    | 'table.get' index?
     | ('ref.test' | 'ref.cast') referenceType
-    | STRUCT_NEW index
     | STRUCT_GET index index
-    | ARRAY index
+    ;
+
+otherBinary options { pops = 2; pushes = 1; given = each; }
+    : 'ref.eq'
+    | CHANGE index? OFFSET? ALIGN?
+    | NOTIFY index? OFFSET? ALIGN?
+    | LANE_LOAD index? OFFSET? ALIGN? NATURAL
+    | REPLACE NATURAL
+    | 'i8x16.shuffle' NATURAL+
+    | 'table.grow' index?
     | ('array.new_data' | 'array.new_elem') index index
+    ;
+
+otherTernary options { pops = 3; pushes = 1; given = each; }
+    : TERNARY
+    | EXCHANGE index? OFFSET? ALIGN?
+    | WAIT index? OFFSET? ALIGN?
+    ;
+
+otherOperator options { pops = unknown; given = each; }
+    : STRUCT_NEW index
+    | ARRAY index
     | 'array.new_fixed' index NATURAL
     ;
 
 // Without one.
 statement
     : NOTHING
-    | 'drop'
-    | 'local.set' index
-    | 'global.set' index
-    | STORE index? OFFSET? ALIGN?
+    | sink
+    | store
+    | otherStore
+    | bulk
     | otherStatement
     ;
 
-otherStatement options { given = each; }
+sink options { pops = 1; }
+    : 'drop'
+    | ('local.set' | 'global.set') index
+    ;
+
+store options { pops = 2; needs = memory; } : STORE index? OFFSET? ALIGN? ;
+
+otherStore options { pops = 2; given = each; }
     : LANE_STORE index? OFFSET? ALIGN? NATURAL
-    | 'memory.fill' index?
+    | 'table.set' index?
+    | 'struct.set' index index
+    ;
+
+bulk options { pops = 3; given = each; }
+    : 'memory.fill' index?
     | 'memory.copy' (index index)?
     | 'memory.init' index index?
-    | ('data.drop' | 'elem.drop') index
-    | ('table.set' | 'table.fill') index?
+    | 'table.fill' index?
     | 'table.copy' (index index)?
     | 'table.init' index index?
-    | 'struct.set' index index
-    | ('array.set' | 'array.fill') index
+    | 'array.set' index
+    ;
+
+otherStatement options { pops = unknown; given = each; }
+    : ('data.drop' | 'elem.drop') index
+    | 'array.fill' index
     | ('array.copy' | 'array.init_data' | 'array.init_elem') index index
     ;
 
 // With results by a signature, or wherever control goes.
 transfer
-    : LEAVE
-    | 'unreachable'
-    | ('br' | 'br_if') index
-    | 'br_table' index+
-    | 'call' index
-    | 'call_indirect' index? typeUse
+    : leave
+    | jump
+    | branch
+    | switch
+    | call
+    | indirect
     | otherTransfer
     ;
 
-otherTransfer options { given = each; }
+leave options { pops = results; pushes = any; } : 'return' ;
+
+jump options { pushes = any; }
+    : 'unreachable'
+    | 'br' index
+    ;
+
+branch options { pops = 1; } : 'br_if' index ;
+
+switch options { pops = 1; pushes = any; } : 'br_table' index+ ;
+
+call options { pops = parameters; pushes = results; } : 'call' signed ;
+
+indirect options { needs = table; } : callee index? signature ;
+
+callee options { pops = 1; } : 'call_indirect' ;
+
+signature options { pops = parameters; pushes = results; } : typeUse ;
+
+otherTransfer options { pops = unknown; given = each; }
     : ('br_on_null' | 'br_on_non_null') index
     | ('br_on_cast' | 'br_on_cast_fail') index referenceType referenceType
     | 'return_call' index
     | 'return_call_indirect' index? typeUse
     | ('call_ref' | 'return_call_ref') index
     | ('throw' | 'rethrow') index
+    | 'throw_ref'
     ;
 
 index
     : NATURAL
     | NAME
     ;
+
+// Of a name the signature is known.
+signed
+    : NAME
+    | numbered
+    ;
+
+numbered options { pops = unknown; } : NATURAL ;
 
 integer
     : NATURAL
@@ -349,7 +474,6 @@ number
 // ---- tokens: a class of operators has one number of operands, and where it can one signature
 
 NOTHING : 'nop' | 'atomic.fence' ;
-LEAVE   : 'return' | 'throw_ref' ;
 
 UNARY
     : 'i32.' ('eqz' | 'clz' | 'ctz' | 'popcnt' | 'extend8_s' | 'extend16_s' | 'wrap_i64' | 'reinterpret_f32' | TRUNCATION)
@@ -383,7 +507,6 @@ LOAD
     | ('i32.' | 'i64.') ('load8_' | 'load16_') SIGN | 'i64.load32_' SIGN
     | 'v128.load' ([0-9]+ 'x' [0-9]+ '_' SIGN | [0-9]+ ('_splat' | '_zero'))
     | ('i32.' | 'i64.') 'atomic.load' ('8_u' | '16_u' | '32_u')?
-    | 'memory.atomic.' ('notify' | 'wait32' | 'wait64')
     ;
 
 STORE
@@ -393,8 +516,12 @@ STORE
     ;
 
 CHANGE
-    : ('i32.' | 'i64.') 'atomic.rmw' ('8.' | '16.' | '32.' | '.') ('add' | 'sub' | 'and' | 'or' | 'xor' | 'xchg' | 'cmpxchg') '_u'?
+    : ('i32.' | 'i64.') 'atomic.rmw' ('8.' | '16.' | '32.' | '.') ('add' | 'sub' | 'and' | 'or' | 'xor' | 'xchg') '_u'?
     ;
+
+EXCHANGE : ('i32.' | 'i64.') 'atomic.rmw' ('8.' | '16.' | '32.' | '.') 'cmpxchg' '_u'? ;
+NOTIFY   : 'memory.atomic.notify' ;
+WAIT     : 'memory.atomic.' ('wait32' | 'wait64') ;
 
 LANE_LOAD  : 'v128.load' [0-9]+ '_lane' ;
 LANE_STORE : 'v128.store' [0-9]+ '_lane' ;

@@ -3,6 +3,7 @@ package search
 import (
 	"iter"
 
+	"pare/reducer/document"
 	"pare/tree"
 )
 
@@ -37,4 +38,10 @@ func (v *View) Change(e *tree.Edits) {
 	t := v.Tree.With(e)
 	v.Versions.follow(t.Root, e)
 	v.Tree = t
+}
+
+// Stacked reports whether each sequence of a candidate leaves what it has to, if those of the best
+// tree do.
+func Stacked(d *document.Document, best, candidate *tree.Tree) bool {
+	return new(stacks).kept(&View{Document: d, Tree: best}, candidate)
 }

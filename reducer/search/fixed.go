@@ -8,6 +8,13 @@ import (
 	"pare/tree"
 )
 
+// fixedParts are the constructs of a tree whose parts do not change, each by its rule and its text
+// without names and without the parts that may change.
+type fixedParts struct {
+	tree *tree.Tree
+	text map[string]bool
+}
+
 // kept reports whether each fixed construct of a candidate is one of the best so far: whatever made
 // the candidate, also a text that was parsed, changes none of their parts. What both trees share is
 // not looked at.

@@ -5,32 +5,14 @@ import (
 	"strings"
 
 	"pare/grammar"
-	"pare/reducer/document"
 	"pare/tree"
 )
 
-// signatures are the types of the names in a tree that its constructs give some, and the rules of
-// which an edit brings no first node.
+// signatures are the types of the names in a tree that its constructs give some.
 type signatures struct {
 	tree  *tree.Tree
 	of    map[string]string // by name; absent where constructs differ
 	count map[string]int    // constructs by name
-	given map[choice]bool
-}
-
-// choice is a rule that must be given, or one of its alternatives where each must.
-type choice struct {
-	rule *grammar.Rule
-	alt  int32
-}
-
-// choiceOf returns that of a node.
-func choiceOf(n *tree.Node) choice {
-	r := n.Rule()
-	if r.Each {
-		return choice{r, n.Alt}
-	}
-	return choice{r, 0}
 }
 
 // signature is that of a name in one construct.
@@ -40,7 +22,7 @@ type signature struct {
 }
 
 // kept reports whether each construct that only a candidate has gives its name the types that the
-// others do, and is of a rule that the tree has, where that must be given.
+// others do.
 func (s *signatures) kept(v *View, t *tree.Tree) bool {
 	if s.tree != v.Tree {
 		s.read(v)
@@ -48,7 +30,7 @@ func (s *signatures) kept(v *View, t *tree.Tree) bool {
 	var old, made []*tree.Node
 	a, b := v.Tree.Root, t.Root
 	for a != b {
-		if r := b.Rule(); r != nil && (r.Signature != grammar.Unsigned || r.Given) {
+		if r := b.Rule(); r != nil && r.Signature != grammar.Unsigned {
 			old, made = []*tree.Node{a}, []*tree.Node{b}
 			break
 		}
@@ -83,8 +65,7 @@ func (s *signatures) kept(v *View, t *tree.Tree) bool {
 
 // read reads the best tree.
 func (s *signatures) read(v *View) {
-	*s = signatures{v.Tree, map[string]string{}, map[string]int{}, nil}
-	given := map[choice]bool{}
+	*s = signatures{v.Tree, map[string]string{}, map[string]int{}}
 	s.each(v, v.Tree.Root, func(of signature) bool {
 		s.count[of.name]++
 		if types, is := s.of[of.name]; s.count[of.name] == 1 {
@@ -94,28 +75,17 @@ func (s *signatures) read(v *View) {
 		}
 		return true
 	})
-	for n := range document.Within(v, v.Tree.Root.Nodes()) {
-		if r := n.Rule(); r != nil && r.Given {
-			given[choiceOf(n)] = true
-		}
-	}
-	s.given = given
 }
 
 // each calls visit with the signatures in and below a node until it returns false. It reports
-// whether it never did, and each rule is given that must be.
+// whether it never did.
 func (s *signatures) each(v *View, n *tree.Node, visit func(of signature) bool) bool {
-	if r := n.Rule(); r != nil {
-		if r.Given && s.given != nil && !s.given[choiceOf(n)] {
+	if r := n.Rule(); r != nil && r.Signature != grammar.Unsigned {
+		of := signature{settled: r.Signature == grammar.Settled}
+		var types []string
+		sign(v, n, &of, &types)
+		if of.types = strings.Join(types, ", "); of.name != "" && !visit(of) {
 			return false
-		}
-		if r.Signature != grammar.Unsigned {
-			of := signature{settled: r.Signature == grammar.Settled}
-			var types []string
-			sign(v, n, &of, &types)
-			if of.types = strings.Join(types, ", "); of.name != "" && !visit(of) {
-				return false
-			}
 		}
 	}
 	for _, k := range n.Kids() {

@@ -41,19 +41,11 @@ type Search struct {
 
 	bound    *boundNames // for the present tree or an earlier one
 	fixed    fixedParts
-	types    checkedTypes
-	signed   signatures
+	stated   stated
 	Steering *Steering // nil for none
 
 	foresee func(oracle.Guess) bool // takes the questions of a copy that runs ahead
 	dropped bool                    // the copy is no longer needed
-}
-
-// fixedParts are the constructs of a tree whose parts do not change, each by its rule and its text
-// without names and without the parts that may change.
-type fixedParts struct {
-	tree *tree.Tree
-	text map[string]bool
 }
 
 // Turn is a proposal whose turn has come, with the state from which to continue.

@@ -1,0 +1,97 @@
+package search_test
+
+import (
+	"strings"
+	"testing"
+
+	"pare/internal/passtest"
+	"pare/reducer/document"
+	"pare/reducer/search"
+)
+
+// What wat2wasm says of each module, types aside, but for the last four: of these too little is known.
+func TestStacked(t *testing.T) {
+	lang, start := passtest.Language(t, "wat")
+	doc := document.NewDocument(t.Context(), lang, start)
+	before := doc.Parse("(module)")
+	for _, test := range []struct {
+		fields string
+		want   bool
+	}{
+		{"(func)", true},
+		{"(func i32.const 1)", false},
+		{"(func i32.const 1 drop)", true},
+		{"(func drop)", false},
+		{"(func (result i32))", false},
+		{"(func (result i32 i64) i32.const 1 i64.const 1)", true},
+		{"(func (result i32) (local i32))", false},
+		{"(func (i32.store (i32.const 1)))", false},
+		{"(func i32.const 1 i32.const 2 i32.store)", true},
+		{"(func i32.const 1 (i32.store (i32.const 2)))", true},
+		{"(func (result i32) (i32.add (i32.const 1) (i32.const 2)))", true},
+		{"(func (result i32) (unreachable))", true},
+		{"(func (result i32) unreachable i32.const 1 i32.const 2)", false},
+		{"(func (result i32) unreachable i32.add)", true},
+		{"(func (result i32) return)", false},
+		{"(func (result i32) i32.const 1 return)", true},
+		{"(func (block (result i32) i32.const 1) drop)", true},
+		{"(func (block i32.const 1))", false},
+		{"(func (result i32) block (result i32) end)", false},
+		{"(func i32.const 1 if nop else nop end)", true},
+		{"(func if nop end)", false},
+		{"(func i32.const 1 loop (param i32) drop end)", true},
+		{"(func (result i32) (if (result i32) (i32.const 1) (then) (else (i32.const 1))))", false},
+		{"(func (result i32) (if (result i32) (i32.const 1) (then (i32.const 1))))", false},
+		{"(func (result i32) (if (result i32) (i32.const 1) (then (i32.const 1)) (else (i32.const 2))))", true},
+		{"(func i32.const 1 if (param i32) drop end)", false},
+		{"(func $f (param i32 i64) (result f32) unreachable) (func (call $f (i32.const 1) (i64.const 1)) drop)", true},
+		{"(func $f (param i32 i64) (result f32) unreachable) (func (call $f (i32.const 1)) drop)", false},
+		{"(type $t (func (param i32))) (func $f (type $t) nop) (func call $f)", false},
+		{"(type $t (func (param i32))) (func $f (type $t) nop) (func (call $f (i32.const 1)))", true},
+		{"(import \"a\" \"b\" (func $f (result i32))) (func call $f)", false},
+		{"(table 1 funcref) (func (call_indirect (param i32) (i32.const 1) (i32.const 2)))", true},
+		{"(table 1 funcref) (func (call_indirect (param i32) (i32.const 1)))", false},
+		{"(global i32)", false},
+		{"(global i32 i32.const 1)", true},
+		{"(func (block $l i32.const 1 br_if $l br $l))", true},
+		{"(func call 7 drop)", true},
+		{"(func call $g drop drop)", true},
+		{"(func $f) (memory $f 1) (func call $f drop)", true},
+		{"(func try drop end)", true},
+	} {
+		after := doc.Parse("(module " + test.fields + ")")
+		if after == nil {
+			t.Errorf("%s is no sentence", test.fields)
+		} else if got := search.Stacked(doc, before, after); got != test.want {
+			t.Errorf("%s: %t", test.fields, got)
+		}
+	}
+}
+
+// What an instruction needs stays, and what the text has none of does not come.
+func TestPresence(t *testing.T) {
+	text := "(module (memory $m 1) (func (drop (memory.size))))"
+	_, questions := passtest.Asked(t, "wat", "pare", text, 1, func(s string) bool { return strings.Contains(s, "drop") })
+	for _, q := range questions {
+		if strings.Contains(q, "memory.size") && !strings.Contains(q, "(memory 1)") && !strings.Contains(q, "(memory $m") || strings.Contains(q, "try") {
+			t.Errorf("asked %q", q)
+		}
+	}
+	if len(questions) < 10 {
+		t.Errorf("asked only %q", questions)
+	}
+}
+
+// With a signature the calls change that nothing else does.
+func TestStackedCalls(t *testing.T) {
+	text := "(module (func $f (param i32) nop) (func $g (call $f (i32.const 1))))"
+	_, questions := passtest.Asked(t, "wat", "pare", text, 1, func(s string) bool { return s == text })
+	for _, q := range questions {
+		if strings.Contains(q, "(call $f (i32.const 1))") && !strings.Contains(q, "i32)") {
+			t.Errorf("asked %q", q)
+		}
+	}
+	if len(questions) < 10 {
+		t.Errorf("asked only %q", questions)
+	}
+}
