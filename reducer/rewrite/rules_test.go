@@ -31,7 +31,6 @@ func TestRules(t *testing.T) {
 		{"through a pointer, indexed", "c", "f() { union { int *a; } *b; b->a[0] = 1; }", "f() { int **b; (*b)[0] = 1; }"},
 		{"by its tag", "c", "struct a { char *b; }; f(struct a c) { c.b; }", "f(char *c) { c; }"},
 		{"by its tag, with a type of its own", "c", "struct a { enum { d } b; } f(struct a c) { c.b; }", "f(enum { d } c) { c; }"},
-		{"a value with one field", "javascript", "f({a: [1]}).a.b()", "f([1]).b()"},
 		{"with the variable", "cpp", "struct { int a; } b; int c = b.a;", "int b; int c = b;"},
 		{"of a named type", "go", "package p; type a struct { b []int }; func f(c a) { c.b[0]++ }", "package p; type a []int; func f(c a) { c[0]++ }"},
 		{"with literals of the type", "go", "package p; type a struct { b chan a }; var c = a{make(chan a)}; var d = &a{b: nil}; func f() { c.b <- d.b }", "package p; type a chan a; var c = make(chan a); var d = nil; func f() { c <- d }"},
