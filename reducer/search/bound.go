@@ -1,6 +1,8 @@
 package search
 
 import (
+	"iter"
+
 	"pare/grammar"
 	"pare/reducer/document"
 	"pare/tree"
@@ -22,16 +24,15 @@ type occurrences struct {
 	in  map[*tree.Node][]*tree.Place // by scope, nil for the text
 }
 
-// add adds the occurrence of a name at p.
-func add(to map[string]*occurrences, p *tree.Place) {
+// add adds the occurrence of a name at p, in a scope.
+func add(to map[string]*occurrences, p *tree.Place, scope *tree.Node) {
 	o := to[p.Node.Text()]
 	if o == nil {
 		o = &occurrences{in: map[*tree.Node][]*tree.Place{}}
 		to[p.Node.Text()] = o
 	}
 	o.all = append(o.all, p)
-	s := scopeNode(p)
-	o.in[s] = append(o.in[s], p)
+	o.in[scope] = append(o.in[scope], p)
 }
 
 // everywhere returns all occurrences.
@@ -53,22 +54,57 @@ func (o *occurrences) within(scope *tree.Node) []*tree.Place {
 // namesToDefine returns the bound names of the tree that a pass sees.
 func namesToDefine(v *View) *boundNames {
 	b := &boundNames{tree: v.Tree, defined: map[string]*occurrences{}, used: map[string]*occurrences{}}
-	for p := range document.Within(v, v.Tree.Top().Places()) {
-		if p.Node.Kind != tree.Token || !v.Facts(p.Node).Defined(int(p.Node.Type())) {
-			continue
-		}
-		switch binding(p) {
-		case grammar.Defines, grammar.Exports, grammar.Requires:
-			b.order = append(b.order, p)
-			add(b.defined, p)
-		case grammar.Mutually:
-			b.mutual = append(b.mutual, p)
-			fallthrough
-		default:
-			add(b.used, p)
+	for p, scope := range scoped(document.Within(v, v.Tree.Top().Places()), nil) {
+		if p.Node.Kind == tree.Token && v.Facts(p.Node).Defined(int(p.Node.Type())) {
+			b.add(p, scope)
 		}
 	}
 	return b
+}
+
+// scoped yields places, one below the other in the text's order, with the innermost scope around
+// each, outer for none. In a deep tree a climb from each would take too long.
+func scoped(all iter.Seq[*tree.Place], outer *tree.Node) iter.Seq2[*tree.Place, *tree.Node] {
+	type opened struct {
+		at    *tree.Place
+		scope *tree.Node // of what is in it
+	}
+	return func(yield func(*tree.Place, *tree.Node) bool) {
+		var open []opened
+		for p := range all {
+			for len(open) > 0 && open[len(open)-1].at != p.Up {
+				open = open[:len(open)-1]
+			}
+			scope := outer
+			if len(open) > 0 {
+				scope = open[len(open)-1].scope
+			}
+			if !yield(p, scope) {
+				return
+			}
+			if r := p.Node.Rule(); r != nil && r.Scope {
+				scope = p.Node
+			}
+			if p.Node.Kind != tree.Token {
+				open = append(open, opened{p, scope})
+			}
+		}
+	}
+}
+
+// add adds the occurrence of a name at p, in a scope.
+func (b *boundNames) add(p *tree.Place, scope *tree.Node) {
+	switch binding(p) {
+	case grammar.Defines, grammar.Exports, grammar.Requires:
+		scope = definedIn(p, scope)
+		b.order = append(b.order, p)
+		add(b.defined, p, scope)
+	case grammar.Mutually:
+		b.mutual = append(b.mutual, p)
+		fallthrough
+	default:
+		add(b.used, p, scope)
+	}
 }
 
 // binding returns the binding that the enclosing rule gives a token.
@@ -77,6 +113,14 @@ func binding(p *tree.Place) grammar.Binding {
 		return grammar.Uses
 	}
 	return p.Up.Node.Rule().Binding
+}
+
+// definedIn returns the scope of a name at p, in one: none for what the whole text sees.
+func definedIn(p *tree.Place, scope *tree.Node) *tree.Node {
+	if b := binding(p); b == grammar.Exports || b == grammar.Requires {
+		return nil
+	}
+	return scope
 }
 
 // scope returns the scope of a name's definition or use; nil for the whole text.
@@ -109,6 +153,27 @@ func scopesAround(p *tree.Place) []*tree.Node {
 		}
 	}
 	return all
+}
+
+// climbs finds out for many places whether an edit set drops or replaces the node there or one around.
+type climbs struct {
+	edits *tree.Edits
+	gone  map[*tree.Place]bool
+}
+
+func (c climbs) isGone(p *tree.Place) bool {
+	var way []*tree.Place
+	gone, known := false, false
+	for ; p != nil && !gone && !known; p = p.Up {
+		if gone, known = c.gone[p]; !known {
+			gone = c.edits.Replaces(p)
+			way = append(way, p)
+		}
+	}
+	for _, q := range way {
+		c.gone[q] = gone
+	}
+	return gone
 }
 
 // ends returns both ends of the edge that a mutual use stands for. from is the element that defines

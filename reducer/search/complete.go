@@ -63,6 +63,7 @@ func (b *boundNames) complete(e *tree.Edits, doc *document.Document, stopped fun
 // clashes reports whether the edit set inserts a second definition of a name, or a use of an
 // undefined name. A use that the replaced node had, too, is no clash.
 func (c *completion) clashes() bool {
+	climbs := c.climbs()
 	for p, n := range c.edits.Replaced() {
 		for q := range (&tree.Tree{Root: n}).Top().Places() {
 			if q.Node.Kind != tree.Token || !c.doc.Facts(q.Node).Defined(int(q.Node.Type())) {
@@ -77,9 +78,9 @@ func (c *completion) clashes() bool {
 				name.scope = scopeNode(p)
 			}
 			switch defines := binding(at).Defining(); {
-			case defines && c.isDefined(name):
+			case defines && climbs.defines(c, name):
 				return true
-			case !defines && !c.isDefined(name) && !c.isDefined(lostName{name: name.name}) && !c.put[name.name] && !c.lacks(p.Node, name.name):
+			case !defines && !climbs.defines(c, name) && !climbs.defines(c, lostName{name: name.name}) && !c.put[name.name] && !c.lacks(p.Node, name.name):
 				return true
 			}
 		}
@@ -92,9 +93,11 @@ func (c *completion) lacks(n *tree.Node, name string) bool {
 	return c.defined[name] == nil && document.Mentions(n, name)
 }
 
-// isDefined reports whether a definition of a name remains.
-func (c *completion) isDefined(name lostName) bool {
-	return slices.ContainsFunc(c.defined[name.name].within(name.scope), func(p *tree.Place) bool { return !c.gone(p) })
+func (c *completion) climbs() climbs { return climbs{c.edits, map[*tree.Place]bool{}} }
+
+// defines reports whether a definition of a name remains.
+func (w climbs) defines(c *completion, name lostName) bool {
+	return slices.ContainsFunc(c.defined[name.name].within(name.scope), func(p *tree.Place) bool { return !w.isGone(p) })
 }
 
 // inserted returns the names that the edit set inserts definitions of.
@@ -138,13 +141,14 @@ func (c *completion) lose() []loss {
 		look(p)
 	}
 	var all []loss
+	climbs := c.climbs()
 	for _, p := range gone {
-		for q := range p.Places() {
+		for q, scope := range scoped(p.Places(), scopeNode(p)) {
 			if q.Node.Kind != tree.Token || !binding(q).Defining() || c.defined[q.Node.Text()] == nil {
 				continue
 			}
-			name := lostName{scope: scopeNode(q), name: q.Node.Text()}
-			if !c.lost[name] && !c.isDefined(name) && !c.put[name.name] {
+			name := lostName{scope: definedIn(q, scope), name: q.Node.Text()}
+			if !c.lost[name] && !climbs.defines(c, name) && !c.put[name.name] {
 				c.lost[name], c.names[name.name] = true, true
 				all = append(all, loss{name, binding(q) == grammar.Requires})
 			}
