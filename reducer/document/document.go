@@ -36,6 +36,7 @@ type Document struct {
 	Defines      bool              // some rule defines names
 	Types        bool              // some rule says of what type names are, or comes into no text without one
 	Stacks       bool              // some rule is a sequence of instructions with a stack of its own
+	Yields       bool              // some rule yields the type of a name beside it
 	TypesEnd     bool              // some rule ends in the type of its name
 	Literals     bool              // some rule is a literal of a clause
 	Late         bool              // some rule defers edits to the last round
@@ -50,6 +51,7 @@ func NewDocument(ctx context.Context, lang *parse.Language, start *grammar.Rule)
 	for l := range lang.Languages() {
 		d.Defines = d.Defines || l.Facts.Defines()
 		d.Types = d.Types || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Typed || r.Flow || r.Given || r.Stack || r.Needs != "" })
+		d.Yields = d.Yields || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Yields != "" })
 		d.Stacks = d.Stacks || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Stack })
 		d.TypesEnd = d.TypesEnd || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Ends })
 		d.Literals = d.Literals || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Literal })

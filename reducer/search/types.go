@@ -189,7 +189,7 @@ func (s *scopeTypes) typed(word string, t nameType) nameType {
 	switch {
 	case r.Names != "":
 		t = nameType{text: r.Names}
-	case r.Binding.Defining() && t == nameType{}:
+	case s.doc.Yields && r.Binding.Defining() && t == nameType{}:
 		t = s.yielded()
 	}
 	if r.Kind != "" {
