@@ -16,7 +16,6 @@ func TestRules(t *testing.T) {
 		{"of a parameter", "c", "f(int a) { (long long)a << a; }", "f(long long a) { a << a; }"},
 		{"without one", "c", "f(a) { (float)a; }", "f(float a) { a; }"},
 		{"of a function's result", "c", "int f() {} g() { (char*)f(); }", "char* f() {} g() { f(); }"},
-		{"behind the name", "rust", "fn f(a: u8) { a as u16; }", "fn f(a: u16) { a; }"},
 		{"declarations", "c", "int a; f(); int b;", "int a, b; f();"},
 		{"a structure and a variable", "c", "struct a { int b; }; struct a b;", "struct a { int b; } b;"},
 		{"a structure and a member", "c", "struct a { int b; }; struct c { int d; struct a e; };", "struct c { int d; struct a { int b; } e; };"},
