@@ -28,6 +28,10 @@ func (r *Rule) types(name, value string) {
 		r.Given = r.Each || value == "true"
 	case "needs":
 		r.Needs = value
+	case "keeps":
+		r.Keeps = value
+	case "beside":
+		r.Beside = value
 	}
 }
 
@@ -96,7 +100,9 @@ func (r *Rule) option(text string) {
 // checkOptions warns of options that name no rule.
 func (r *resolver) checkOptions() {
 	for _, rule := range r.g.Rules {
-		for _, o := range []struct{ option, names string }{{"pops", rule.Pops.Of}, {"pushes", rule.Pushes.Of}, {"needs", rule.Needs}} {
+		for _, o := range []struct{ option, names string }{
+			{"pops", rule.Pops.Of}, {"pushes", rule.Pushes.Of}, {"needs", rule.Needs}, {"keeps", rule.Keeps}, {"beside", rule.Beside},
+		} {
 			if o.names != "" && r.rules[o.names] == nil {
 				r.warnf(rule.Pos, "the option %s = %s has no effect, since there is no such rule%s", o.option, o.names, r.meant(o.names, keys(r.rules)))
 			}

@@ -17,7 +17,9 @@ tokens { COPY_IN, ROWS_BEGIN, ROWS_LINE, ROWS_END, DELIMITED }
 
 // Between statements stands a semicolon, a command of psql, the delimiter that MySQL's client was told, the line that
 // tells it, or the end of the rows of a COPY.
-script : statement? ((';' | META | DELIMITED | DELIMITER | ROWS_END) statement?)* EOF ;
+script : statement? ((';' | META | DELIMITED | delimiter | ROWS_END) statement?)* EOF ;
+
+delimiter : DELIMITER ;
 
 // The body of a function in a string.
 body : bodyStatement? (';' bodyStatement?)* EOF ;
@@ -172,11 +174,13 @@ distinct
 selected options { given = each; } : 'HIGH_PRIORITY' | 'STRAIGHT_JOIN' | 'SQL_SMALL_RESULT' | 'SQL_BIG_RESULT' | 'SQL_BUFFER_RESULT' | 'SQL_NO_CACHE' | 'SQL_CACHE' | 'SQL_CALC_FOUND_ROWS' | 'DISTINCTROW' ;
 
 result
-    : '*' changed* alias?
-    | name '.' (name '.')? '*' changed* alias?
+    : '*' changed* starAlias?
+    | name '.' (name '.')? '*' changed* starAlias?
     | expression changed* alias?
     | plainName ':' expression
     ;
+
+starAlias options { given = true; } : alias ;
 
 // Other columns for some of them: DuckDB, ClickHouse, BigQuery.
 changed options { given = each; }
@@ -556,11 +560,11 @@ ifNotExists : 'IF' 'NOT' 'EXISTS' ;
 ifExists : 'IF' 'EXISTS' ;
 
 option
-    : (options { greedy = true; } : IDENTIFIER | QUOTED | 'STRICT' | 'TYPE' | 'CONNECTION' | 'COLLATE')+ '='? (optionValue)?
+    : namedOption
     | 'WITHOUT' name
     | 'DEFAULT'? (characterSet | 'COLLATE' '='? name | 'ENCRYPTION' '='? STRING)
     | ('COMMENT' | 'AUTO_INCREMENT' | 'ROW_FORMAT' | ('DATA' | 'INDEX') 'DIRECTORY' | 'UNION' | 'STORAGE' | 'TABLESPACE' | 'SERVER' | 'ENCRYPTION') '='? optionValue
-    | 'ENGINE' '='? (qualifiedName | keyword) arguments?
+    | engine
     | plainName '=' optionValue
     | ('ORDER' 'BY' | 'PRIMARY' 'KEY' | 'SAMPLE' 'BY') value
     | partitions
@@ -575,11 +579,17 @@ option
     | ('PARTITIONED' | 'SORTED') 'BY' '(' expressions ')'
     | ('WITH' | 'WITHOUT') 'SYSTEM' 'VERSIONING'
     | 'SQL' 'SECURITY' name
-    | 'DEFINER' '=' user
+    | definer
     | 'POPULATE'
     | 'REFRESH' ('EVERY' | 'AFTER') value plainName? ('OFFSET' value plainName?)? ('RANDOMIZE' 'FOR' value plainName?)? ('DEPENDS' 'ON' qualifiedName (',' qualifiedName)*)?
     | 'APPEND'
     ;
+
+namedOption options { given = true; } : (options { greedy = true; } : IDENTIFIER | QUOTED | 'STRICT' | 'TYPE' | 'CONNECTION' | 'COLLATE')+ '='? (optionValue)? ;
+
+definer : 'DEFINER' '=' user ;
+
+engine : 'ENGINE' '='? (qualifiedName | keyword) arguments? ;
 
 // The words and values in parentheses that many statements have.
 parenOptions : '(' parenOption (',' parenOption)* lastComma? ')' ;
@@ -608,7 +618,23 @@ tableElement
 
 projection : with? 'SELECT' result (',' result)* groupBy? orderBy? ;
 
-column : name ('.' name)* ('WITH' 'OPTIONS')? (type | STRING+)? columnConstraint* ;
+// Only SQLite takes a column without a type, or a trigger without a time or the words for its rows.
+column options { keeps = type; beside = dialect; }
+    : name ('.' name)* ('WITH' 'OPTIONS')? (type | STRING+)? columnConstraint* ;
+
+viewElement
+    : tableConstraint+
+    | viewColumn
+    ;
+
+viewColumn : name ('.' name)* viewType? columnConstraint* ;
+
+viewType options { given = each; } : type | STRING+ ;
+
+// What SQLite has none of.
+dialect : set | setScope | create | createRoutine | grant | copy | call | show | lockTables | load | characterSet | definer | engine | autoIncrement | castTo | partitions | settings | onCluster | delimiter ;
+
+mysql : definer | engine | autoIncrement | partitions | delimiter ;
 
 type
     : ('SET' | 'ENUM') '(' STRING (',' STRING)* ')' characterSet?
@@ -710,7 +736,7 @@ columnConstraint
     )
     | loneConstraint
     | deferrable
-    | 'AUTO_INCREMENT'
+    | autoIncrement
     | ('MATERIALIZED' | 'ALIAS') expression
     | 'EPHEMERAL' expression?
     | 'CODEC' '(' codec (',' codec)* ')'
@@ -726,6 +752,8 @@ columnConstraint
     | ('FIRST' | 'AFTER' qualifiedName)
     | ('REF_SYSTEM_ID' | 'COMPRESSED' | 'SRID') ('=' value | NUMBER)?
     ;
+
+autoIncrement : 'AUTO_INCREMENT' ;
 
 // SQLite
 loneConstraint options { given = true; } : 'CONSTRAINT' name ;
@@ -799,9 +827,9 @@ deferrable : 'NOT'? 'DEFERRABLE' ('INITIALLY' ('DEFERRED' | 'IMMEDIATE'))? | 'IN
 createVirtual options { given = true; } : 'CREATE' 'VIRTUAL' 'TABLE' ifNotExists? qualifiedName 'USING' name ('(' arbitrary? ')')? ;
 
 createView
-    : ('CREATE' ('OR' 'REPLACE')? | otherView) (temporary | 'LOCAL' | 'GLOBAL')* ('ALGORITHM' '=' ('UNDEFINED' | 'MERGE' | 'TEMPTABLE'))? ('DEFINER' '=' user)? ('SQL' 'SECURITY' ('DEFINER' | 'INVOKER' | noUser))? ('RECURSIVE' | 'MATERIALIZED' | 'LIVE' | 'WINDOW' | 'SECURE')* 'VIEW' ifNotExists? qualifiedName (
+    : ('CREATE' ('OR' 'REPLACE')? | otherView) (temporary | 'LOCAL' | 'GLOBAL')* ('ALGORITHM' '=' ('UNDEFINED' | 'MERGE' | 'TEMPTABLE'))? definer? ('SQL' 'SECURITY' ('DEFINER' | 'INVOKER' | noUser))? ('RECURSIVE' | 'MATERIALIZED' | 'LIVE' | 'WINDOW' | 'SECURE')* 'VIEW' ifNotExists? qualifiedName (
         'UUID' STRING
-    )? onCluster? ('TO' qualifiedName)? ('(' tableElement (',' tableElement)* lastComma? ')')? option* 'EMPTY'? 'AS' query ('COMMENT' STRING)? ('WITH' ('NO'? 'DATA' | plainName* 'CHECK' 'OPTION'))? ('COMMENT' STRING)?
+    )? onCluster? ('TO' qualifiedName)? ('(' viewElement (',' viewElement)* lastComma? ')')? option* 'EMPTY'? 'AS' query ('COMMENT' STRING)? ('WITH' ('NO'? 'DATA' | plainName* 'CHECK' 'OPTION'))? ('COMMENT' STRING)?
     ;
 
 noUser options { given = true; } : 'NONE' ;
@@ -823,23 +851,47 @@ onTable
     ;
 
 createTrigger
-    : 'CREATE' temporary? 'TRIGGER' ifNotExists? qualifiedName ('BEFORE' | 'AFTER' | 'INSTEAD' 'OF')? (
-        'DELETE'
-        | 'INSERT'
-        | 'UPDATE' ('OF' name (',' name)*)?
-    ) 'ON' qualifiedName ('FOR' 'EACH' 'ROW')? ('WHEN' expression)? 'BEGIN' triggerStatement+ 'END'
+    : rowTrigger
     | otherTrigger
     ;
 
-otherTrigger options { given = each; }
-    : 'CREATE' ('OR' 'REPLACE')? temporary? ('DEFINER' '=' user)? 'CONSTRAINT'? 'TRIGGER' ifNotExists? qualifiedName ('BEFORE' | 'AFTER' | 'INSTEAD' 'OF') triggerEvent ('OR' triggerEvent)* 'ON' qualifiedName (
+rowTrigger options { keeps = eachRow; beside = dialect; } : triggerHead 'ON' qualifiedName eachRow? ('WHEN' expression)? 'BEGIN' triggerStatement+ 'END' ;
+
+triggerHead options { keeps = triggerTime; beside = dialect; }
+    : 'CREATE' temporary? 'TRIGGER' ifNotExists? qualifiedName triggerTime? (
+        'DELETE'
+        | 'INSERT'
+        | 'UPDATE' ('OF' name (',' name)*)?
+    )
+    ;
+
+triggerTime
+    : 'BEFORE'
+    | 'AFTER'
+    | 'INSTEAD' 'OF'
+    ;
+
+eachRow : 'FOR' 'EACH' 'ROW' ;
+
+// MySQL's say for what.
+freeTrigger options { keeps = forEach; beside = mysql; }
+    : 'CREATE' ('OR' 'REPLACE')? temporary? definer? 'CONSTRAINT'? 'TRIGGER' ifNotExists? qualifiedName ('BEFORE' | 'AFTER' | 'INSTEAD' 'OF') triggerEvent ('OR' triggerEvent)* 'ON' qualifiedName (
         'FROM' qualifiedName
-    )? deferrable* ('REFERENCING' (('OLD' | 'NEW') ('TABLE' | 'ROW')? 'AS'? name)+)? ('FOR' 'EACH'? ('ROW' | 'STATEMENT'))? (('FOLLOWS' | 'PRECEDES') name)? ('WHEN' expression)? (
+    )? deferrable* ('REFERENCING' (('OLD' | 'NEW') ('TABLE' | 'ROW')? 'AS'? name)+)? forEach? (('FOLLOWS' | 'PRECEDES') name)? ('WHEN' expression)? (
         'EXECUTE' ('FUNCTION' | 'PROCEDURE') qualifiedName '(' expressions? ')'
         | bodyStatement
     )
+    ;
+
+forEach options { given = each; }
+    : 'FOR' 'EACH' ('ROW' | 'STATEMENT')
+    | 'FOR' ('ROW' | 'STATEMENT')
+    ;
+
+otherTrigger options { given = each; }
+    : freeTrigger
     | 'CREATE' 'EVENT' 'TRIGGER' name 'ON' name ('WHEN' name 'IN' '(' expressions ')' ('AND' name 'IN' '(' expressions ')')*)? 'EXECUTE' ('FUNCTION' | 'PROCEDURE') qualifiedName '(' ')'
-    | 'CREATE' ('OR' 'REPLACE')? ('DEFINER' '=' user)? 'EVENT' ifNotExists? qualifiedName 'ON' 'SCHEDULE' ('AT' value | 'EVERY' value plainName ('STARTS' value)? ('ENDS' value)?) ('ON' 'COMPLETION' 'NOT'? 'PRESERVE')? (
+    | 'CREATE' ('OR' 'REPLACE')? definer? 'EVENT' ifNotExists? qualifiedName 'ON' 'SCHEDULE' ('AT' value | 'EVERY' value plainName ('STARTS' value)? ('ENDS' value)?) ('ON' 'COMPLETION' 'NOT'? 'PRESERVE')? (
         'ENABLE'
         | 'DISABLE' ('ON' 'SLAVE')?
     )? ('COMMENT' STRING)? 'DO' bodyStatement
@@ -852,15 +904,15 @@ triggerStatement : (query | with? insert | with? update | with? delete) ';' ;
 user : (STRING | qualifiedName) (AT_NAME | '@' name)? ;
 
 createRoutine options { given = each; }
-    : 'CREATE' ('OR' 'REPLACE')? ('DEFINER' '=' user)? 'AGGREGATE'? 'FUNCTION' ifNotExists? qualifiedName parameters returned routineOption* routineBody
-    | 'CREATE' ('OR' 'REPLACE')? ('DEFINER' '=' user)? 'PROCEDURE' ifNotExists? qualifiedName parameters routineOption* routineBody
-    | 'CREATE' ('OR' 'REPLACE')? ('DEFINER' '=' user)? ('FUNCTION' | 'PROCEDURE') ifNotExists? qualifiedName parameters returned? routineOption* routineBody
+    : 'CREATE' ('OR' 'REPLACE')? definer? 'AGGREGATE'? 'FUNCTION' ifNotExists? qualifiedName parameters returned routineOption* routineBody
+    | 'CREATE' ('OR' 'REPLACE')? definer? 'PROCEDURE' ifNotExists? qualifiedName parameters routineOption* routineBody
+    | 'CREATE' ('OR' 'REPLACE')? definer? ('FUNCTION' | 'PROCEDURE') ifNotExists? qualifiedName parameters returned? routineOption* routineBody
     | 'CREATE' ('OR' 'REPLACE')? ('FUNCTION' | 'PROCEDURE') qualifiedName parameters returned? routineOption+
     | 'CREATE' ('OR' 'REPLACE')? temporary? ('MACRO' | 'FUNCTION') ifNotExists? qualifiedName macro (',' macro)*
     | 'CREATE' ('OR' 'REPLACE')? 'FUNCTION' ifNotExists? name onCluster? 'AS' expression
     | 'CREATE' ('OR' 'REPLACE')? 'AGGREGATE'? 'FUNCTION' ifNotExists? name 'RETURNS' name 'SONAME' STRING
     | 'CREATE' ('OR' 'REPLACE')? 'AGGREGATE' qualifiedName ('(' '*' ')' | parameters)? parenOptions
-    | 'CREATE' ('OR' 'REPLACE')? ('DEFINER' '=' user)? 'PACKAGE' 'BODY'? qualifiedName words
+    | 'CREATE' ('OR' 'REPLACE')? definer? 'PACKAGE' 'BODY'? qualifiedName words
     ;
 
 macro : '(' (macroParameter (',' macroParameter)*)? ')' 'AS' ('TABLE' query | expression) ;
@@ -888,7 +940,7 @@ routineOption
     | 'IMMUTABLE' | 'STABLE' | 'VOLATILE' | 'STRICT' | 'LEAKPROOF' | 'NOT' 'LEAKPROOF' | 'WINDOW'
     | 'CALLED' 'ON' 'NULL' 'INPUT'
     | 'RETURNS' 'NULL' 'ON' 'NULL' 'INPUT'
-    | 'EXTERNAL'? ('SECURITY' | 'SQL' 'SECURITY') ('DEFINER' | 'INVOKER')
+    | 'EXTERNAL'? security ('DEFINER' | 'INVOKER')
     | 'NOT'? 'DETERMINISTIC'
     | 'CONTAINS' 'SQL' | 'NO' 'SQL' | ('READS' | 'MODIFIES') 'SQL' 'DATA'
     | 'COMMENT' STRING
@@ -901,6 +953,8 @@ routineOption
     ;
 
 bodyText : DOLLAR | STRING ;
+
+security options { given = each; } : 'SECURITY' | 'SQL' 'SECURITY' ;
 
 routineBody : bodyStatement ;
 
@@ -1089,7 +1143,7 @@ alter options { given = each; }
     | 'ALTER' 'PUBLICATION' name (('ADD' | 'SET' | 'DROP') publication (',' publication)* | 'SET' parenOptions)
     | 'ALTER' 'SUBSCRIPTION' name ('CONNECTION' STRING | ('SET' | 'ADD' | 'DROP') 'PUBLICATION' name (',' name)* ('WITH' parenOptions)? | 'REFRESH' 'PUBLICATION' ('WITH' parenOptions)? | 'ENABLE' | 'DISABLE' | ('SET' | 'SKIP') parenOptions)
     | 'ALTER' 'EVENT' 'TRIGGER' name ('ENABLE' ('REPLICA' | 'ALWAYS')? | 'DISABLE')
-    | 'ALTER' ('DEFINER' '=' user)? 'EVENT' qualifiedName ('ON' 'SCHEDULE' ('AT' value | 'EVERY' value plainName ('STARTS' value)? ('ENDS' value)?))? ('ON' 'COMPLETION' 'NOT'? 'PRESERVE')? ('RENAME' 'TO' qualifiedName)? ('ENABLE' | 'DISABLE' ('ON' 'SLAVE')?)? ('COMMENT' STRING)? ('DO' bodyStatement)?
+    | 'ALTER' definer? 'EVENT' qualifiedName ('ON' 'SCHEDULE' ('AT' value | 'EVERY' value plainName ('STARTS' value)? ('ENDS' value)?))? ('ON' 'COMPLETION' 'NOT'? 'PRESERVE')? ('RENAME' 'TO' qualifiedName)? ('ENABLE' | 'DISABLE' ('ON' 'SLAVE')?)? ('COMMENT' STRING)? ('DO' bodyStatement)?
     | 'ALTER' 'EXTENSION' name ('UPDATE' ('TO' name)? | ('ADD' | 'DROP') alterKind alterName)
     | 'ALTER' 'NAMED' 'COLLECTION' ifExists? name onCluster? ('SET' namedValue (',' namedValue)*)? ('DELETE' name (',' name)*)?
     | 'ALTER' 'LARGE' 'OBJECT' NUMBER 'OWNER' 'TO' user

@@ -50,7 +50,9 @@ func NewDocument(ctx context.Context, lang *parse.Language, start *grammar.Rule)
 	d := &Document{Ctx: ctx, Lang: lang, Start: start}
 	for l := range lang.Languages() {
 		d.Defines = d.Defines || l.Facts.Defines()
-		d.Types = d.Types || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Typed || r.Flow || r.Given || r.Stack || r.Needs != "" })
+		d.Types = d.Types || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool {
+			return r.Typed || r.Flow || r.Given || r.Stack || r.Needs != "" || r.Keeps != ""
+		})
 		d.Yields = d.Yields || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Yields != "" })
 		d.Stacks = d.Stacks || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Stack })
 		d.TypesEnd = d.TypesEnd || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Ends })

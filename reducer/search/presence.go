@@ -8,8 +8,8 @@ import (
 	"pare/tree"
 )
 
-// presence counts the nodes of a tree that others depend on: what must be given, and what is needed
-// and needs.
+// presence counts the nodes of a tree that others depend on: what must be given, what is needed
+// and needs, and what lacks a part that it keeps.
 type presence struct {
 	tree  *tree.Tree
 	roles map[*grammar.Rule]role // without those that have none
@@ -18,18 +18,22 @@ type presence struct {
 
 // role is what the nodes of a rule mean for others.
 type role struct {
-	given, needed bool
-	needs         *grammar.Rule
+	given, needed, marks bool
+	needs, keeps         *grammar.Rule
+	beside               []*grammar.Rule // where it keeps; nil for everywhere
 }
 
-// choice is a rule, or one of its alternatives where each must be given; needing is that of all nodes that
-// need the rule.
+// choice is a rule, or one of its alternatives where each must be given.
 type choice struct {
 	rule *grammar.Rule
 	alt  int32
 }
 
-const needing = -1
+// Instead of an alternative.
+const (
+	needing = -1 - iota // the nodes that need the rule
+	lacking             // its nodes without what they keep
+)
 
 // choiceOf returns that of a node which must be given.
 func choiceOf(n *tree.Node) choice {
@@ -44,7 +48,7 @@ func choiceOf(n *tree.Node) choice {
 // lost nothing that it still needs.
 func (p *presence) kept(v *View, t *tree.Tree) bool {
 	p.read(v)
-	gone, come := differences(v.Tree, t)
+	gone, come := p.differences(v.Tree, t)
 	now := maps.Clone(p.count)
 	p.tally(gone, now, -1)
 	p.tally(come, now, 1)
@@ -54,7 +58,7 @@ func (p *presence) kept(v *View, t *tree.Tree) bool {
 			if n > 0 && now[choice{c.rule, 0}] == 0 && p.count[choice{c.rule, 0}] > 0 {
 				return false
 			}
-		case n > 0 && p.count[c] == 0 && p.roles[c.rule].given:
+		case n > 0 && p.count[c] == 0 && (c.alt == lacking || p.roles[c.rule].given):
 			return false
 		}
 	}
@@ -69,8 +73,9 @@ func (p *presence) read(v *View) {
 	case p.tree == nil:
 		p.roles, p.count = roles(v), map[choice]int{}
 		p.tally([]*tree.Node{v.Tree.Root}, p.count, 1)
+		p.settle()
 	default:
-		gone, come := differences(p.tree, v.Tree)
+		gone, come := p.differences(p.tree, v.Tree)
 		p.count = maps.Clone(p.count) // copies of the search have the former
 		p.tally(gone, p.count, -1)
 		p.tally(come, p.count, 1)
@@ -79,11 +84,12 @@ func (p *presence) read(v *View) {
 }
 
 // differences returns the nodes by which a tree differs from another.
-func differences(a, b *tree.Tree) (gone, come []*tree.Node) {
+func (p *presence) differences(a, b *tree.Tree) (gone, come []*tree.Node) {
 	gone, come = []*tree.Node{a.Root}, []*tree.Node{b.Root}
 	for len(gone) == 1 && len(come) == 1 && gone[0].Rule() == come[0].Rule() {
 		g, c := tree.Differing(gone[0], come[0])
-		if r := gone[0].Rule(); r != nil && gone[0].Alt != come[0].Alt || len(g) == 0 && len(c) == 0 {
+		r := gone[0].Rule()
+		if r != nil && (gone[0].Alt != come[0].Alt || p.roles[r].keeps != nil) || len(g) == 0 && len(c) == 0 {
 			break
 		}
 		gone, come = g, c
@@ -91,22 +97,64 @@ func differences(a, b *tree.Tree) (gone, come []*tree.Node) {
 	return gone, come
 }
 
+// settle forgets what keeps a part where the input, the first tree, is of another kind.
+func (p *presence) settle() {
+	marked := map[*grammar.Rule]bool{}
+	for c, n := range p.count {
+		marked[c.rule] = marked[c.rule] || n > 0 && c.alt >= 0
+	}
+	for r, of := range p.roles {
+		if of.keeps != nil && of.beside != nil && !slices.ContainsFunc(of.beside, func(m *grammar.Rule) bool { return marked[m] }) {
+			of.keeps = nil
+			p.roles[r] = of
+		}
+	}
+}
+
 // roles returns the roles of all rules that have one.
 func roles(v *View) map[*grammar.Rule]role {
 	all := map[*grammar.Rule]role{}
 	for l := range v.Lang.Languages() {
+		named := map[string]*grammar.Rule{}
 		for _, r := range l.G.Rules {
-			of := all[r]
-			of.given = r.Given
-			if i := slices.IndexFunc(l.G.Rules, func(o *grammar.Rule) bool { return o.Name == r.Needs }); r.Needs != "" && i >= 0 {
-				of.needs = l.G.Rules[i]
-				needed := all[of.needs]
-				needed.needed = true
-				all[of.needs] = needed
-			}
-			if of != (role{}) {
+			named[r.Name] = r
+		}
+		add := func(r *grammar.Rule, to func(of *role)) {
+			if r != nil {
+				of := all[r]
+				to(&of)
 				all[r] = of
 			}
+		}
+		for _, r := range l.G.Rules {
+			if r.Given {
+				add(r, func(of *role) { of.given = true })
+			}
+			if needed := named[r.Needs]; needed != nil {
+				add(r, func(of *role) { of.needs = needed })
+				add(needed, func(of *role) { of.needed = true })
+			}
+			if kept := named[r.Keeps]; kept != nil {
+				add(r, func(of *role) { of.keeps = kept })
+			}
+			if names := named[r.Beside]; names != nil {
+				marks := alternatives(names)
+				add(r, func(of *role) { of.beside = marks })
+				for _, m := range marks {
+					add(m, func(of *role) { of.marks = true })
+				}
+			}
+		}
+	}
+	return all
+}
+
+// alternatives returns the rules that are alternatives of another.
+func alternatives(r *grammar.Rule) []*grammar.Rule {
+	var all []*grammar.Rule
+	for _, seq := range r.Body.Sub {
+		if len(seq.Sub) == 1 && seq.Sub[0].Op == grammar.OpRule {
+			all = append(all, seq.Sub[0].Rule)
 		}
 	}
 	return all
@@ -119,13 +167,23 @@ func (p *presence) tally(nodes []*tree.Node, count map[choice]int, by int) {
 			continue
 		}
 		if of, is := p.roles[n.Rule()]; is {
-			if of.given || of.needed {
+			if of.given || of.needed || of.marks {
 				count[choiceOf(n)] += by
 			}
 			if of.needs != nil {
 				count[choice{of.needs, needing}] += by
 			}
+			if of.keeps != nil && !hasPart(n, of.keeps) {
+				count[choice{n.Rule(), lacking}] += by
+			}
 		}
 		p.tally(n.Kids(), count, by)
 	}
+}
+
+// hasPart reports whether a node has a part of a rule.
+func hasPart(n *tree.Node, r *grammar.Rule) bool {
+	return slices.ContainsFunc(n.Kids(), func(k *tree.Node) bool {
+		return k.Rule() == r || k.Rule() == nil && k.Kind != tree.Token && hasPart(k, r)
+	})
 }

@@ -68,20 +68,6 @@ func TestStacked(t *testing.T) {
 	}
 }
 
-// What an instruction needs stays, and what the text has none of does not come.
-func TestPresence(t *testing.T) {
-	text := "(module (memory $m 1) (func (drop (memory.size))))"
-	_, questions := passtest.Asked(t, "wat", "pare", text, 1, func(s string) bool { return strings.Contains(s, "drop") })
-	for _, q := range questions {
-		if strings.Contains(q, "memory.size") && !strings.Contains(q, "(memory 1)") && !strings.Contains(q, "(memory $m") || strings.Contains(q, "try") {
-			t.Errorf("asked %q", q)
-		}
-	}
-	if len(questions) < 10 {
-		t.Errorf("asked only %q", questions)
-	}
-}
-
 // With a signature the calls change that nothing else does.
 func TestStackedCalls(t *testing.T) {
 	text := "(module (func $f (param i32) nop) (func $g (call $f (i32.const 1))))"

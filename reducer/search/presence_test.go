@@ -1,0 +1,47 @@
+package search_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"pare/internal/passtest"
+)
+
+// What an instruction needs stays, and what the text has none of does not come.
+func TestPresence(t *testing.T) {
+	text := "(module (memory $m 1) (func (drop (memory.size))))"
+	_, questions := passtest.Asked(t, "wat", "pare", text, 1, func(s string) bool { return strings.Contains(s, "drop") })
+	for _, q := range questions {
+		if strings.Contains(q, "memory.size") && !strings.Contains(q, "(memory 1)") && !strings.Contains(q, "(memory $m") || strings.Contains(q, "try") {
+			t.Errorf("asked %q", q)
+		}
+	}
+	if len(questions) < 10 {
+		t.Errorf("asked only %q", questions)
+	}
+}
+
+// A column keeps its type where the input is of a dialect that asks for one, and there only.
+func TestKept(t *testing.T) {
+	untyped := regexp.MustCompile(`\( ?\w+ ?[,)]`)
+	for _, test := range []struct {
+		text string
+		want bool
+	}{
+		{"CREATE TABLE t (a INT, b INT); SELECT a FROM t", true},
+		{"CREATE TABLE t (a INT, b INT) ENGINE=x; SELECT a FROM t", false},
+		{"CREATE TABLE t (a INT, b) ENGINE=x; SELECT a FROM t", true},
+		{"SET x = 1; CREATE TABLE t (a INT, b INT); SELECT a FROM t", false},
+		{"CREATE TABLE t (a INT, b INT); SELECT 'SET x = 1; ENGINE=x'", true},
+	} {
+		_, questions := passtest.Asked(t, "sql", "pare", test.text, 1, func(s string) bool { return strings.Contains(strings.ToUpper(s), "CREATE TABLE") })
+		got := false
+		for _, q := range questions {
+			got = got || untyped.MatchString(q)
+		}
+		if got != test.want {
+			t.Errorf("%s: columns without a type: %t, questions %q", test.text, got, questions)
+		}
+	}
+}
