@@ -181,7 +181,10 @@ func TestBetweenBuiltin(t *testing.T) {
 							some = append(some, i)
 						}
 					}
-					tr, _ := b.Tree(withEnclosing(b, some))
+					tr, ok := b.Tree(withEnclosing(b, some))
+					if !ok {
+						continue // what comes within an element that goes has no effect
+					}
 					mixtures++
 					if text := string(tr.Render()); !l.Validate(context.Background(), text, start) {
 						refused++
