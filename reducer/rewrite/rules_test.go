@@ -23,7 +23,6 @@ func TestRules(t *testing.T) {
 		{"a level of pointers", "c", "f(struct a *b) { 2 * b->c; b[1].c; *b; g(b); }", "f(struct a b) { 2 * b.c; b.c; b; g(b); }"},
 		{"a level of pointers and an index", "c", "f(struct a *b) { for (int c;;) b[c].d; }", "f(struct a b) { for (int c;;) b.d; }"},
 		{"a semicolon behind a label", "c", "f() { switch (a) { case 1: case 2: } }", "f() { switch (a) case 1: case 2:; }"},
-		{"a value of a table", "javascript", "a({b: c, d: 1}); e.b(2)", "b = c; a({d: 1}); b(2)"},
 		{"a function in a table", "lua", "function a() return f({ c = function(i, j) end }) end e.c(2)", "function a() c = function(i, j) end; return f({}) end c(2)"},
 		{"through a pointer", "c", "f() { union { int a; } *b; b->a = 1; }", "f() { int *b; *b = 1; }"},
 		{"through a pointer, counted", "c", "f() { union { int a; } *b; b->a++; }", "f() { int *b; ++*b; }"},
