@@ -155,7 +155,8 @@ func scopesAround(p *tree.Place) []*tree.Node {
 	return all
 }
 
-// climbs finds out for many places whether an edit set drops or replaces the node there or one around.
+// climbs finds out for many places whether an edit set drops or replaces the node there or one
+// around it.
 type climbs struct {
 	edits *tree.Edits
 	gone  map[*tree.Place]bool

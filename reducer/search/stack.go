@@ -51,12 +51,12 @@ type stacks struct {
 	tree    *tree.Tree // the best so far
 	holds   bool       // each of its sequences leaves what it has to
 	defined map[string]*tree.Node
-	known   map[*tree.Node][]string // the names whose signatures what is right depends on
+	known   map[*tree.Node][]string // what is right, with the names on whose signatures that depends
 }
 
 // kept reports whether each sequence of instructions of a candidate leaves as many values as it has
-// to, if those of the best so far do. What both trees share is looked at if a signature of which it
-// depends is another.
+// to, if those of the best so far do. What both trees share is looked at if it depends on a signature
+// that changed.
 func (c *stacks) kept(v *View, t *tree.Tree) bool {
 	if c.tree != v.Tree {
 		c.read(v)
@@ -109,7 +109,14 @@ func (c *stacks) right(v *View, n *tree.Node, now map[string]*tree.Node) bool {
 	if m.effect(n, nil).wrong || m.lost {
 		return false
 	}
-	c.known[n] = m.names
+	// What it depended on elsewhere stays, whatever else was asked: more only costs time.
+	names := c.known[n]
+	for _, name := range m.names {
+		if !slices.Contains(names, name) {
+			names = append(slices.Clip(names), name)
+		}
+	}
+	c.known[n] = names
 	return true
 }
 
