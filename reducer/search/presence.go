@@ -85,16 +85,25 @@ func (p *presence) read(v *View) {
 
 // differences returns the nodes by which a tree differs from another.
 func (p *presence) differences(a, b *tree.Tree) (gone, come []*tree.Node) {
-	gone, come = []*tree.Node{a.Root}, []*tree.Node{b.Root}
-	for len(gone) == 1 && len(come) == 1 && gone[0].Rule() == come[0].Rule() {
-		g, c := tree.Differing(gone[0], come[0])
-		r := gone[0].Rule()
-		if r != nil && (gone[0].Alt != come[0].Alt || p.roles[r].keeps != nil) || len(g) == 0 && len(c) == 0 {
+	return differing(a.Root, b.Root, func(n *tree.Node) bool { return p.roles[n.Rule()].keeps != nil })
+}
+
+// differing returns the nodes by which two trees differ. What is whole differs as a whole, and so
+// does what is of another rule or alternative.
+func differing(a, b *tree.Node, whole func(n *tree.Node) bool) (old, made []*tree.Node) {
+	old, made = []*tree.Node{a}, []*tree.Node{b}
+	for len(old) == 1 && len(made) == 1 {
+		a, b = old[0], made[0]
+		if a.Rule() != b.Rule() || a.Rule() != nil && a.Alt != b.Alt || whole(a) || whole(b) {
 			break
 		}
-		gone, come = g, c
+		x, y := tree.Differing(a, b)
+		if len(x)+len(y) == 0 {
+			break
+		}
+		old, made = x, y
 	}
-	return gone, come
+	return old, made
 }
 
 // settle forgets what keeps a part where the input, the first tree, is of another kind.

@@ -27,18 +27,7 @@ func (s *signatures) kept(v *View, t *tree.Tree) bool {
 	if s.tree != v.Tree {
 		s.read(v)
 	}
-	var old, made []*tree.Node
-	a, b := v.Tree.Root, t.Root
-	for a != b {
-		if r := b.Rule(); r != nil && r.Signature != grammar.Unsigned {
-			old, made = []*tree.Node{a}, []*tree.Node{b}
-			break
-		}
-		if old, made = tree.Differing(a, b); len(old) != 1 || len(made) != 1 {
-			break
-		}
-		a, b = old[0], made[0]
-	}
+	old, made := differing(v.Tree.Root, t.Root, func(n *tree.Node) bool { return n.Rule() != nil && n.Rule().Signature != grammar.Unsigned })
 	gone := map[string]int{}
 	for _, n := range old {
 		s.each(v, n, func(of signature) bool {

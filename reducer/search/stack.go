@@ -64,7 +64,7 @@ func (c *stacks) kept(v *View, t *tree.Tree) bool {
 	if !c.holds {
 		return true
 	}
-	old, made := changed(v.Tree.Root, t.Root)
+	old, made := differing(v.Tree.Root, t.Root, isUnit)
 	now := defined(made)
 	for name := range defined(old) {
 		if !has(now, name) {
@@ -334,15 +334,7 @@ func defines(n *tree.Node, yield func(string) bool) bool {
 	return true
 }
 
-// changed returns the nodes by which two trees differ, definitions and instructions as a whole.
-func changed(a, b *tree.Node) (old, made []*tree.Node) {
-	old, made = []*tree.Node{a}, []*tree.Node{b}
-	for len(old) == 1 && len(made) == 1 && !isUnit(old[0]) && !isUnit(made[0]) {
-		old, made = tree.Differing(old[0], made[0])
-	}
-	return old, made
-}
-
+// isUnit reports whether a node is a definition or an instruction, which change as a whole.
 func isUnit(n *tree.Node) bool {
 	if n.Rule() != nil {
 		for range definers(n) {
