@@ -214,8 +214,9 @@ func (m *maker) makeList(x *merged) *tree.Node {
 	e := x.node.Expr
 	var kids []*tree.Node
 	for _, at := range m.entries(x) {
-		if len(e.Sub) > 1 && len(kids) > 0 {
-			kids = append(kids, m.separator(x, at))
+		// A first element drops its separator, whose differences then change nothing.
+		if sep := m.separator(x, at); sep != nil && len(kids) > 0 {
+			kids = append(kids, sep)
 		}
 		kids = append(kids, m.make(at.merged))
 	}
@@ -249,10 +250,13 @@ func (m *maker) entries(x *merged) []*entry {
 }
 
 // separator returns the separator in front of an element: its own, else a copy of another one of
-// the list, else the shortest.
+// the list, else the shortest; nil in a list without separators.
 func (m *maker) separator(x *merged, at *entry) *tree.Node {
-	if at.sep != nil {
+	switch {
+	case at.sep != nil:
 		return m.make(at.sep)
+	case len(x.node.Expr.Sub) < 2:
+		return nil
 	}
 	for i := range x.list.entries {
 		if sep := x.list.entries[i].sep; sep != nil {
