@@ -23,7 +23,8 @@ type role struct {
 	beside               []*grammar.Rule // where it keeps; nil for everywhere
 }
 
-// choice is a rule, or one of its alternatives where each must be given.
+// choice is a rule, or one of its alternatives where each must be given: its index, or the type of
+// the token where each is a single one.
 type choice struct {
 	rule *grammar.Rule
 	alt  int32
@@ -37,11 +38,24 @@ const (
 
 // choiceOf returns that of a node which must be given.
 func choiceOf(n *tree.Node) choice {
-	r := n.Rule()
-	if r.Each {
+	switch r := n.Rule(); {
+	case byToken(r):
+		return choice{r, n.Kids()[0].Type()}
+	case r.Each:
 		return choice{r, n.Alt}
+	default:
+		return choice{r, 0}
 	}
-	return choice{r, 0}
+}
+
+// byToken reports whether the alternatives of a rule that must be given are tokens, which the grammar
+// has as a set.
+func byToken(r *grammar.Rule) bool {
+	if r == nil || !r.Each || len(r.Body.Sub) != 1 {
+		return false
+	}
+	seq := r.Body.Sub[0]
+	return len(seq.Sub) == 1 && seq.Sub[0].Op == grammar.OpSet
 }
 
 // kept reports whether a candidate has nothing that must be given and the best so far lacks, and
@@ -85,7 +99,7 @@ func (p *presence) read(v *View) {
 
 // differences returns the nodes by which a tree differs from another.
 func (p *presence) differences(a, b *tree.Tree) (gone, come []*tree.Node) {
-	return differing(a.Root, b.Root, func(n *tree.Node) bool { return p.roles[n.Rule()].keeps != nil })
+	return differing(a.Root, b.Root, func(n *tree.Node) bool { return p.roles[n.Rule()].keeps != nil || byToken(n.Rule()) })
 }
 
 // differing returns the nodes by which two trees differ. What is whole differs as a whole, and so

@@ -2,6 +2,7 @@ package search_test
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -43,5 +44,19 @@ func TestKept(t *testing.T) {
 		if got != test.want {
 			t.Errorf("%s: columns without a type: %t, questions %q", test.text, got, questions)
 		}
+	}
+}
+
+// Of the words that few dialects have for names, one that the text has brings in no other.
+func TestGivenTokens(t *testing.T) {
+	text := "CREATE TABLE lock (key INT, b INT); SELECT b, lock.key FROM lock, grant WHERE b = key"
+	_, questions := passtest.Asked(t, "sql", "pare", text, 1, func(s string) bool { return strings.Contains(s, "lock") })
+	for _, q := range questions {
+		if regexp.MustCompile(`(?i)\b(by|of|at|do|use|like)\b`).MatchString(q) {
+			t.Errorf("asked %q", q)
+		}
+	}
+	if !slices.Contains(questions, "select lock INTERESTING") {
+		t.Errorf("asked only %q", questions)
 	}
 }
