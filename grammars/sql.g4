@@ -15,9 +15,14 @@ options { caseInsensitive = true; superClass = SqlTokens; }
 
 tokens { COPY_IN, ROWS_BEGIN, ROWS_LINE, ROWS_END, DELIMITED }
 
-// Between statements stands a semicolon, a command of psql, the delimiter that MySQL's client was told, the line that
-// tells it, or the end of the rows of a COPY.
-script : statement? ((';' | META | DELIMITED | delimiter | ROWS_END) statement?)* EOF ;
+// Between statements stands a semicolon, the delimiter that MySQL's client was told, the line that tells it, or the end
+// of the rows of a COPY. The commands of psql stand behind these.
+script : META* statement? ((separator | meta) statement?)* EOF ;
+
+separator : (';' | DELIMITED | delimiter | ROWS_END) META* ;
+
+// One that ends a statement, as \g does.
+meta options { given = true; } : META+ ;
 
 delimiter : DELIMITER ;
 
@@ -82,9 +87,13 @@ analyze options { given = each; }
     ;
 
 explain
-    : ('EXPLAIN' | 'DESCRIBE' | 'DESC' | 'ANALYZE' | 'ANALYSE') ('QUERY' ('PLAN' | 'TREE') | 'ANALYZE' | 'ANALYSE' | 'VERBOSE' | 'EXTENDED' | 'PARTITIONS' | 'AST' | 'SYNTAX' | 'PIPELINE' | 'PLAN' | 'ESTIMATE' | 'FORMAT' '='? name)* parenOptions? (name '=' value (',' name '=' value)*)?
-    | 'SUMMARIZE'
+    : ('EXPLAIN' | explainWord) ('QUERY' ('PLAN' | 'TREE') | 'ANALYZE' | 'ANALYSE' | 'VERBOSE' | 'EXTENDED' | 'PARTITIONS' | 'AST' | 'SYNTAX' | 'PIPELINE' | 'PLAN' | 'ESTIMATE' | 'FORMAT' '='? name)* parenOptions? (name '=' value (',' name '=' value)*)?
+    | summarize
     ;
+
+explainWord options { given = each; } : 'DESCRIBE' | 'DESC' | 'ANALYZE' | 'ANALYSE' ;
+
+summarize options { given = true; } : 'SUMMARIZE' ;
 
 // More than one word, so that it is never what a known statement shrinks to.
 unknown options { given = true; } : word (words | ','+ words) (',' words?)* ;
@@ -191,7 +200,9 @@ changed options { given = each; }
 
 into : 'INTO' ('OUTFILE' | 'DUMPFILE' | temporary | temporary? 'TABLE')? target (',' target)* fileFormat? ;
 
-target : qualifiedName | marker ;
+target : qualifiedName | targetMarker ;
+
+targetMarker options { given = true; } : marker ;
 
 marker : PARAMETER | AT_NAME ;
 
@@ -205,60 +216,65 @@ lineFormat : 'LINES' ('STARTING' 'BY' STRING | 'TERMINATED' 'BY' STRING)+ ;
 alias
     : 'AS' aliasString
     | 'AS' name
-    | IDENTIFIER | QUOTED | 'ABORT' | 'ABSENT' | 'ABSOLUTE' | 'ACCESS' | 'ACCOUNT' | 'ACTION' | 'ADD' | 'ADMIN' | 'AFTER' | 'AGAINST' | 'AGGREGATE' | 'ALGORITHM'
-    | 'ALIAS' | 'ALSO' | 'ALWAYS' | 'ANALYSE' | 'ANALYZE' | 'ANY' | 'APPEND' | 'APPLY' | 'ASC' | 'ASSERT' | 'ASSIGNMENT' | 'ASSUME' | 'AST'
-    | 'ASYMMETRIC' | 'ASYNC' | 'ATOMIC' | 'ATTACH' | 'ATTRIBUTE' | 'AUTHORIZATION' | 'AUTOINCREMENT' | 'AUTO_INCREMENT' | 'BACKUP' | 'BACKWARD'
-    | 'BEFORE' | 'BEGIN' | 'BIDIRECTIONAL' | 'BODY' | 'BOOLEAN' | 'BOTH' | 'BREADTH' | 'BUCKETS' | 'CACHE' | 'CALL' | 'CALLED' | 'CASCADE'
-    | 'CHAIN' | 'CHANGE' | 'CHANGEABLE_IN_READONLY' | 'CHANGED' | 'CHAR' | 'CHARACTER' | 'CHARACTERISTICS' | 'CHARSET' | 'CHECKPOINT' | 'CHECKSUM'
-    | 'CIPHER' | 'CLASS' | 'CLEANUP' | 'CLEAR' | 'CLONE' | 'CLOSE' | 'CLUSTER' | 'COALESCE' | 'CODEC' | 'COLLATION' | 'COLLECTION' | 'COLUMN'
-    | 'COLUMNS' | 'COLUMN_FORMAT' | 'COMMENT' | 'COMMIT' | 'COMMITTED' | 'COMPLETION' | 'COMPRESSED' | 'COMPRESSION' | 'CONCURRENT'
-    | 'CONCURRENTLY' | 'CONDITION' | 'CONDITIONAL' | 'CONFLICT' | 'CONNECTION' | 'CONSISTENT' | 'CONST' | 'CONSTANT' | 'CONSTRAINTS' | 'CONTAINS'
-    | 'CONTENT' | 'CONTINUE' | 'CONVERSION' | 'CONVERT' | 'COPY' | 'COST' | 'COUNT' | 'CSV' | 'CUBE' | 'CURRENT' | 'CURSOR' | 'CYCLE' | 'DATA'
-    | 'DATABASE' | 'DATABASES' | 'DATAFILE' | 'DEALLOCATE' | 'DECLARE' | 'DEDUPLICATE' | 'DEFERRED' | 'DEFINER' | 'DELAY' | 'DELAYED' | 'DELETED'
-    | 'DELIMITER' | 'DELIMITERS' | 'DEPENDS' | 'DEPTH' | 'DESC' | 'DESCRIBE' | 'DETACH' | 'DETACHED' | 'DETERMINISTIC' | 'DIAGNOSTICS'
-    | 'DICTIONARIES' | 'DICTIONARY' | 'DIRECTORY' | 'DISABLE' | 'DISCARD' | 'DISK' | 'DISTINCTROW' | 'DIV' | 'DOCUMENT' | 'DOMAIN' | 'DRY'
-    | 'DUMPFILE' | 'DUPLICATE' | 'EACH' | 'ELSEIF' | 'ELSIF' | 'EMPTY' | 'ENABLE' | 'ENCLOSED' | 'ENCODING' | 'ENCRYPTED' | 'ENCRYPTION' | 'END'
-    | 'ENDS' | 'ENFORCED' | 'ENGINE' | 'ENUM' | 'EPHEMERAL' | 'ERROR' | 'ERRORS' | 'ESCAPE' | 'ESCAPED' | 'ESTIMATE' | 'EVENT' | 'EVERY'
-    | 'EXAMINED' | 'EXCEPTION' | 'EXCHANGE' | 'EXCLUDE' | 'EXCLUDING' | 'EXCLUSIVE' | 'EXEC' | 'EXECUTE' | 'EXIT' | 'EXPANSION' | 'EXPIRE'
-    | 'EXPLAIN' | 'EXPORT' | 'EXPORT_STATE' | 'EXPRESSION' | 'EXTENDED' | 'EXTENSION' | 'EXTENSIONS' | 'EXTERNAL' | 'FALSE' | 'FAMILY' | 'FAST'
-    | 'FIELDS' | 'FILL' | 'FILTER' | 'FINAL' | 'FINALIZE' | 'FIRST' | 'FLUSH' | 'FOLLOWING' | 'FOLLOWS' | 'FORCE' | 'FOREACH' | 'FORWARD'
-    | 'FOUND' | 'FREEZE' | 'FULLTEXT' | 'FUNCTION' | 'FUNCTIONS' | 'GENERATED' | 'GET' | 'GLOB' | 'GRANT' | 'GRANTED' | 'GRANTEES' | 'GRANULARITY'
-    | 'GROUPING' | 'GROUPS' | 'HANDLER' | 'HARD' | 'HEADER' | 'HELP' | 'HIERARCHICAL' | 'HIGH_PRIORITY' | 'HISTOGRAM' | 'HISTORY' | 'HOLD'
-    | 'HOST' | 'ID' | 'IDENTIFIED' | 'IDENTITY' | 'IGNORE' | 'IGNORED' | 'ILIKE' | 'IMMEDIATE' | 'IMMUTABLE' | 'IMPLICIT' | 'IMPORT' | 'INCLUDE'
-    | 'INCLUDING' | 'INCREMENT' | 'INDENT' | 'INDEX' | 'INFILE' | 'INHERIT' | 'INHERITS' | 'INITIALLY' | 'INJECTIVE' | 'INLINE' | 'INPUT'
-    | 'INSTALL' | 'INSTANCE' | 'INSTEAD' | 'INTERPOLATE' | 'INVISIBLE' | 'INVOKER' | 'ISOLATION' | 'ISSUER' | 'IS_OBJECT_ID' | 'ITERATE' | 'JSON'
-    | 'KEEP' | 'KEY' | 'KEYED' | 'KEYS' | 'KEY_BLOCK_SIZE' | 'KILL' | 'LABEL' | 'LANGUAGE' | 'LARGE' | 'LAST' | 'LAYOUT' | 'LEADING' | 'LEAKPROOF'
-    | 'LEAVE' | 'LESS' | 'LEVEL' | 'LIFETIME' | 'LIKE' | 'LIMITS' | 'LINEAR' | 'LINES' | 'LISTEN' | 'LIVE' | 'LOAD' | 'LOCAL' | 'LOCATION'
-    | 'LOCKED' | 'LOGGED' | 'LOGS' | 'LOOP' | 'LOW_PRIORITY' | 'MACRO' | 'MAP' | 'MAPPING' | 'MASK' | 'MASTER' | 'MATCH' | 'MATCHED'
-    | 'MATERIALIZE' | 'MATERIALIZED' | 'MAX' | 'MAXVALUE' | 'MEDIUM' | 'MEMBER' | 'MERGE' | 'METHOD' | 'MIN' | 'MINUS' | 'MINVALUE' | 'MOD'
-    | 'MODE' | 'MODIFIES' | 'MODIFY' | 'MOVE' | 'MUTATION' | 'NAME' | 'NAMED' | 'NAMES' | 'NESTED' | 'NEVER' | 'NEW' | 'NEXT' | 'NO' | 'NOCACHE'
-    | 'NOCYCLE' | 'NOMAXVALUE' | 'NOMINVALUE' | 'NONE' | 'NORMALIZED' | 'NOTHING' | 'NOTIFY' | 'NOWAIT' | 'NO_WRITE_TO_BINLOG' | 'NULLS'
-    | 'OBJECT' | 'OIDS' | 'OLD' | 'OMIT' | 'ONLINE' | 'ONLY' | 'OPEN' | 'OPERATOR' | 'OPTIMIZE' | 'OPTION' | 'OPTIONALLY' | 'OPTIONS'
-    | 'ORDINALITY' | 'OTHERS' | 'OUTFILE' | 'OVER' | 'OVERLAPS' | 'OVERRIDABLE' | 'OVERRIDE' | 'OVERRIDING' | 'OVERWRITE' | 'OWNED' | 'OWNER'
-    | 'PACKAGE' | 'PARALLEL' | 'PARAMETER' | 'PARSER' | 'PART' | 'PARTITION' | 'PARTITIONED' | 'PARTITIONING' | 'PARTITIONS' | 'PASSING'
-    | 'PASSWORD' | 'PATH' | 'PERCENT' | 'PERFORM' | 'PERIOD' | 'PERMANENTLY' | 'PERSIST' | 'PERSISTENT' | 'PERSIST_ONLY' | 'PIPELINE' | 'PLACING'
-    | 'PLAN' | 'PLUGIN' | 'POLICY' | 'POPULATE' | 'PORTION' | 'POSITION' | 'PRAGMA' | 'PRECEDES' | 'PRECEDING' | 'PREPARE' | 'PREPARED'
-    | 'PRESERVE' | 'PREVIOUS' | 'PRIOR' | 'PRIVILEGES' | 'PROCEDURAL' | 'PROCEDURE' | 'PROCEDURES' | 'PROFILE' | 'PROGRAM' | 'PROJECTION'
-    | 'PUBLICATION' | 'PURGE' | 'QUERY' | 'QUICK' | 'QUOTA' | 'QUOTE' | 'QUOTES' | 'RAISE' | 'RANDOMIZE' | 'RANDOMIZED' | 'RANGE' | 'READ'
-    | 'READONLY' | 'READS' | 'REASSIGN' | 'REBUILD' | 'RECOMPRESS' | 'RECURSIVE' | 'REF' | 'REFERENCING' | 'REFRESH' | 'REF_SYSTEM_ID' | 'REGEXP'
-    | 'REINDEX' | 'RELATIVE' | 'RELEASE' | 'REMOVE' | 'RENAME' | 'REORGANIZE' | 'REPAIR' | 'REPEAT' | 'REPEATABLE' | 'REPLACE' | 'REPLICA'
-    | 'REPLICATION' | 'REQUIRE' | 'RESET' | 'RESIGNAL' | 'RESOURCE' | 'RESPECT' | 'RESTART' | 'RESTORE' | 'RESTRICT' | 'RETURN' | 'RETURNS'
-    | 'REVERSE' | 'REVOKE' | 'RLIKE' | 'ROLE' | 'ROLLBACK' | 'ROLLUP' | 'ROUTINE' | 'ROUTINES' | 'ROW' | 'ROWS' | 'ROWTYPE' | 'ROW_FORMAT'
-    | 'RULE' | 'RUN' | 'SAVEPOINT' | 'SCALAR' | 'SCHEDULE' | 'SCHEMA' | 'SCHEMAS' | 'SCROLL' | 'SEARCH' | 'SECRET' | 'SECURE' | 'SECURITY'
-    | 'SEPARATOR' | 'SEQUENCE' | 'SEQUENCES' | 'SERIAL' | 'SERIALIZABLE' | 'SERVER' | 'SESSION' | 'SETOF' | 'SETS' | 'SETTING' | 'SHARE' | 'SHOW'
-    | 'SIGNAL' | 'SIMILAR' | 'SKIP' | 'SLAVE' | 'SLICE' | 'SNAPSHOT' | 'SOFT' | 'SOME' | 'SONAME' | 'SORTED' | 'SOUNDS' | 'SOURCE' | 'SPATIAL'
-    | 'SQL' | 'SQLSTATE' | 'SQL_BIG_RESULT' | 'SQL_BUFFER_RESULT' | 'SQL_CACHE' | 'SQL_CALC_FOUND_ROWS' | 'SQL_NO_CACHE' | 'SQL_SMALL_RESULT'
-    | 'SRID' | 'SSL' | 'STABLE' | 'STACKED' | 'STALENESS' | 'START' | 'STARTING' | 'STARTS' | 'STATEMENT' | 'STATISTICS' | 'STDIN' | 'STDOUT'
-    | 'STEP' | 'STOP' | 'STORAGE' | 'STRICT' | 'STRING' | 'STRIP' | 'SUBJECT' | 'SUBPARTITION' | 'SUBPARTITIONS' | 'SUBSCRIPTION' | 'SUMMARIZE'
-    | 'SUPPORT' | 'SYMMETRIC' | 'SYNC' | 'SYNTAX' | 'SYSID' | 'SYSTEM' | 'SYSTEM_TIME' | 'TABLES' | 'TABLESPACE' | 'TARGET' | 'TEMP' | 'TEMPORARY' | 'TEMPTABLE'
-    | 'TERMINATED' | 'TEST' | 'TEXT' | 'THAN' | 'TIES' | 'TIME' | 'TIMESTAMP' | 'TOTALS' | 'TRACKING' | 'TRAILING' | 'TRANSACTION' | 'TRANSFORM'
-    | 'TREE' | 'TRIGGER' | 'TRUE' | 'TRUNCATE' | 'TRUSTED' | 'TYPE' | 'TYPES' | 'UESCAPE' | 'UNBOUNDED' | 'UNCOMMITTED' | 'UNCONDITIONAL'
-    | 'UNDEFINED' | 'UNDROP' | 'UNFREEZE' | 'UNINSTALL' | 'UNKNOWN' | 'UNLISTEN' | 'UNLOCK' | 'UNLOGGED' | 'UNTIL' | 'UPGRADE' | 'USE' | 'USER' | 'USE_FRM'
-    | 'UUID' | 'VACUUM' | 'VALID' | 'VALIDATE' | 'VALIDATION' | 'VALIDATOR' | 'VALUE' | 'VARIABLE' | 'VECTOR' | 'VERBOSE' | 'VERSION'
-    | 'VERSIONING' | 'VIA' | 'VIEW' | 'VIRTUAL' | 'VISIBLE' | 'VOLATILE' | 'VOLUME' | 'WAIT' | 'WARNINGS' | 'WHILE' | 'WHITESPACE' | 'WITHIN'
-    | 'WITHOUT' | 'WORK' | 'WORKLOAD' | 'WRAPPER' | 'WRITABLE' | 'WRITE' | 'X509' | 'XA' | 'XML' | 'XOR' | 'ZONE'
+    | IDENTIFIER | quotedName
+    | aliasWord
     | aliasString
     | 'AS' keyword
+    ;
+
+// Not each dialect takes each of these words for a name.
+aliasWord options { given = each; }
+    : 'ABORT' | 'ABSENT' | 'ABSOLUTE' | 'ACCESS' | 'ACCOUNT' | 'ACTION' | 'ADD' | 'ADMIN' | 'AFTER' | 'AGAINST' | 'AGGREGATE' | 'ALGORITHM' | 'ALIAS'
+    | 'ALSO' | 'ALWAYS' | 'ANALYSE' | 'ANALYZE' | 'ANY' | 'APPEND' | 'APPLY' | 'ASC' | 'ASSERT' | 'ASSIGNMENT' | 'ASSUME' | 'AST' | 'ASYMMETRIC'
+    | 'ASYNC' | 'ATOMIC' | 'ATTACH' | 'ATTRIBUTE' | 'AUTHORIZATION' | 'AUTOINCREMENT' | 'AUTO_INCREMENT' | 'BACKUP' | 'BACKWARD' | 'BEFORE' | 'BEGIN'
+    | 'BIDIRECTIONAL' | 'BODY' | 'BOOLEAN' | 'BOTH' | 'BREADTH' | 'BUCKETS' | 'CACHE' | 'CALL' | 'CALLED' | 'CASCADE' | 'CHAIN' | 'CHANGE'
+    | 'CHANGEABLE_IN_READONLY' | 'CHANGED' | 'CHAR' | 'CHARACTER' | 'CHARACTERISTICS' | 'CHARSET' | 'CHECKPOINT' | 'CHECKSUM' | 'CIPHER' | 'CLASS'
+    | 'CLEANUP' | 'CLEAR' | 'CLONE' | 'CLOSE' | 'CLUSTER' | 'COALESCE' | 'CODEC' | 'COLLATION' | 'COLLECTION' | 'COLUMN' | 'COLUMNS' | 'COLUMN_FORMAT'
+    | 'COMMENT' | 'COMMIT' | 'COMMITTED' | 'COMPLETION' | 'COMPRESSED' | 'COMPRESSION' | 'CONCURRENT' | 'CONCURRENTLY' | 'CONDITION' | 'CONDITIONAL'
+    | 'CONFLICT' | 'CONNECTION' | 'CONSISTENT' | 'CONST' | 'CONSTANT' | 'CONSTRAINTS' | 'CONTAINS' | 'CONTENT' | 'CONTINUE' | 'CONVERSION' | 'CONVERT'
+    | 'COPY' | 'COST' | 'COUNT' | 'CSV' | 'CUBE' | 'CURRENT' | 'CURSOR' | 'CYCLE' | 'DATA' | 'DATABASE' | 'DATABASES' | 'DATAFILE' | 'DEALLOCATE'
+    | 'DECLARE' | 'DEDUPLICATE' | 'DEFERRED' | 'DEFINER' | 'DELAY' | 'DELAYED' | 'DELETED' | 'DELIMITER' | 'DELIMITERS' | 'DEPENDS' | 'DEPTH' | 'DESC'
+    | 'DESCRIBE' | 'DETACH' | 'DETACHED' | 'DETERMINISTIC' | 'DIAGNOSTICS' | 'DICTIONARIES' | 'DICTIONARY' | 'DIRECTORY' | 'DISABLE' | 'DISCARD'
+    | 'DISK' | 'DISTINCTROW' | 'DIV' | 'DOCUMENT' | 'DOMAIN' | 'DRY' | 'DUMPFILE' | 'DUPLICATE' | 'EACH' | 'ELSEIF' | 'ELSIF' | 'EMPTY' | 'ENABLE'
+    | 'ENCLOSED' | 'ENCODING' | 'ENCRYPTED' | 'ENCRYPTION' | 'END' | 'ENDS' | 'ENFORCED' | 'ENGINE' | 'ENUM' | 'EPHEMERAL' | 'ERROR' | 'ERRORS'
+    | 'ESCAPE' | 'ESCAPED' | 'ESTIMATE' | 'EVENT' | 'EVERY' | 'EXAMINED' | 'EXCEPTION' | 'EXCHANGE' | 'EXCLUDE' | 'EXCLUDING' | 'EXCLUSIVE' | 'EXEC'
+    | 'EXECUTE' | 'EXIT' | 'EXPANSION' | 'EXPIRE' | 'EXPLAIN' | 'EXPORT' | 'EXPORT_STATE' | 'EXPRESSION' | 'EXTENDED' | 'EXTENSION' | 'EXTENSIONS'
+    | 'EXTERNAL' | 'FALSE' | 'FAMILY' | 'FAST' | 'FIELDS' | 'FILL' | 'FILTER' | 'FINAL' | 'FINALIZE' | 'FIRST' | 'FLUSH' | 'FOLLOWING' | 'FOLLOWS'
+    | 'FORCE' | 'FOREACH' | 'FORWARD' | 'FOUND' | 'FREEZE' | 'FULLTEXT' | 'FUNCTION' | 'FUNCTIONS' | 'GENERATED' | 'GET' | 'GLOB' | 'GRANT'
+    | 'GRANTED' | 'GRANTEES' | 'GRANULARITY' | 'GROUPING' | 'GROUPS' | 'HANDLER' | 'HARD' | 'HEADER' | 'HELP' | 'HIERARCHICAL' | 'HIGH_PRIORITY'
+    | 'HISTOGRAM' | 'HISTORY' | 'HOLD' | 'HOST' | 'ID' | 'IDENTIFIED' | 'IDENTITY' | 'IGNORE' | 'IGNORED' | 'ILIKE' | 'IMMEDIATE' | 'IMMUTABLE'
+    | 'IMPLICIT' | 'IMPORT' | 'INCLUDE' | 'INCLUDING' | 'INCREMENT' | 'INDENT' | 'INDEX' | 'INFILE' | 'INHERIT' | 'INHERITS' | 'INITIALLY'
+    | 'INJECTIVE' | 'INLINE' | 'INPUT' | 'INSTALL' | 'INSTANCE' | 'INSTEAD' | 'INTERPOLATE' | 'INVISIBLE' | 'INVOKER' | 'ISOLATION' | 'ISSUER'
+    | 'IS_OBJECT_ID' | 'ITERATE' | 'JSON' | 'KEEP' | 'KEY' | 'KEYED' | 'KEYS' | 'KEY_BLOCK_SIZE' | 'KILL' | 'LABEL' | 'LANGUAGE' | 'LARGE' | 'LAST'
+    | 'LAYOUT' | 'LEADING' | 'LEAKPROOF' | 'LEAVE' | 'LESS' | 'LEVEL' | 'LIFETIME' | 'LIKE' | 'LIMITS' | 'LINEAR' | 'LINES' | 'LISTEN' | 'LIVE'
+    | 'LOAD' | 'LOCAL' | 'LOCATION' | 'LOCKED' | 'LOGGED' | 'LOGS' | 'LOOP' | 'LOW_PRIORITY' | 'MACRO' | 'MAP' | 'MAPPING' | 'MASK' | 'MASTER'
+    | 'MATCH' | 'MATCHED' | 'MATERIALIZE' | 'MATERIALIZED' | 'MAX' | 'MAXVALUE' | 'MEDIUM' | 'MEMBER' | 'MERGE' | 'METHOD' | 'MIN' | 'MINUS'
+    | 'MINVALUE' | 'MOD' | 'MODE' | 'MODIFIES' | 'MODIFY' | 'MOVE' | 'MUTATION' | 'NAME' | 'NAMED' | 'NAMES' | 'NESTED' | 'NEVER' | 'NEW' | 'NEXT'
+    | 'NO' | 'NOCACHE' | 'NOCYCLE' | 'NOMAXVALUE' | 'NOMINVALUE' | 'NONE' | 'NORMALIZED' | 'NOTHING' | 'NOTIFY' | 'NOWAIT' | 'NO_WRITE_TO_BINLOG'
+    | 'NULLS' | 'OBJECT' | 'OIDS' | 'OLD' | 'OMIT' | 'ONLINE' | 'ONLY' | 'OPEN' | 'OPERATOR' | 'OPTIMIZE' | 'OPTION' | 'OPTIONALLY' | 'OPTIONS'
+    | 'ORDINALITY' | 'OTHERS' | 'OUTFILE' | 'OVER' | 'OVERLAPS' | 'OVERRIDABLE' | 'OVERRIDE' | 'OVERRIDING' | 'OVERWRITE' | 'OWNED' | 'OWNER'
+    | 'PACKAGE' | 'PARALLEL' | 'PARAMETER' | 'PARSER' | 'PART' | 'PARTITION' | 'PARTITIONED' | 'PARTITIONING' | 'PARTITIONS' | 'PASSING' | 'PASSWORD'
+    | 'PATH' | 'PERCENT' | 'PERFORM' | 'PERIOD' | 'PERMANENTLY' | 'PERSIST' | 'PERSISTENT' | 'PERSIST_ONLY' | 'PIPELINE' | 'PLACING' | 'PLAN'
+    | 'PLUGIN' | 'POLICY' | 'POPULATE' | 'PORTION' | 'POSITION' | 'PRAGMA' | 'PRECEDES' | 'PRECEDING' | 'PREPARE' | 'PREPARED' | 'PRESERVE'
+    | 'PREVIOUS' | 'PRIOR' | 'PRIVILEGES' | 'PROCEDURAL' | 'PROCEDURE' | 'PROCEDURES' | 'PROFILE' | 'PROGRAM' | 'PROJECTION' | 'PUBLICATION' | 'PURGE'
+    | 'QUERY' | 'QUICK' | 'QUOTA' | 'QUOTE' | 'QUOTES' | 'RAISE' | 'RANDOMIZE' | 'RANDOMIZED' | 'RANGE' | 'READ' | 'READONLY' | 'READS' | 'REASSIGN'
+    | 'REBUILD' | 'RECOMPRESS' | 'RECURSIVE' | 'REF' | 'REFERENCING' | 'REFRESH' | 'REF_SYSTEM_ID' | 'REGEXP' | 'REINDEX' | 'RELATIVE' | 'RELEASE'
+    | 'REMOVE' | 'RENAME' | 'REORGANIZE' | 'REPAIR' | 'REPEAT' | 'REPEATABLE' | 'REPLACE' | 'REPLICA' | 'REPLICATION' | 'REQUIRE' | 'RESET'
+    | 'RESIGNAL' | 'RESOURCE' | 'RESPECT' | 'RESTART' | 'RESTORE' | 'RESTRICT' | 'RETURN' | 'RETURNS' | 'REVERSE' | 'REVOKE' | 'RLIKE' | 'ROLE'
+    | 'ROLLBACK' | 'ROLLUP' | 'ROUTINE' | 'ROUTINES' | 'ROW' | 'ROWS' | 'ROWTYPE' | 'ROW_FORMAT' | 'RULE' | 'RUN' | 'SAVEPOINT' | 'SCALAR'
+    | 'SCHEDULE' | 'SCHEMA' | 'SCHEMAS' | 'SCROLL' | 'SEARCH' | 'SECRET' | 'SECURE' | 'SECURITY' | 'SEPARATOR' | 'SEQUENCE' | 'SEQUENCES' | 'SERIAL'
+    | 'SERIALIZABLE' | 'SERVER' | 'SESSION' | 'SETOF' | 'SETS' | 'SETTING' | 'SHARE' | 'SHOW' | 'SIGNAL' | 'SIMILAR' | 'SKIP' | 'SLAVE' | 'SLICE'
+    | 'SNAPSHOT' | 'SOFT' | 'SOME' | 'SONAME' | 'SORTED' | 'SOUNDS' | 'SOURCE' | 'SPATIAL' | 'SQL' | 'SQLSTATE' | 'SQL_BIG_RESULT'
+    | 'SQL_BUFFER_RESULT' | 'SQL_CACHE' | 'SQL_CALC_FOUND_ROWS' | 'SQL_NO_CACHE' | 'SQL_SMALL_RESULT' | 'SRID' | 'SSL' | 'STABLE' | 'STACKED'
+    | 'STALENESS' | 'START' | 'STARTING' | 'STARTS' | 'STATEMENT' | 'STATISTICS' | 'STDIN' | 'STDOUT' | 'STEP' | 'STOP' | 'STORAGE' | 'STRICT'
+    | 'STRING' | 'STRIP' | 'SUBJECT' | 'SUBPARTITION' | 'SUBPARTITIONS' | 'SUBSCRIPTION' | 'SUMMARIZE' | 'SUPPORT' | 'SYMMETRIC' | 'SYNC' | 'SYNTAX'
+    | 'SYSID' | 'SYSTEM' | 'SYSTEM_TIME' | 'TABLES' | 'TABLESPACE' | 'TARGET' | 'TEMP' | 'TEMPORARY' | 'TEMPTABLE' | 'TERMINATED' | 'TEST' | 'TEXT'
+    | 'THAN' | 'TIES' | 'TIME' | 'TIMESTAMP' | 'TOTALS' | 'TRACKING' | 'TRAILING' | 'TRANSACTION' | 'TRANSFORM' | 'TREE' | 'TRIGGER' | 'TRUE'
+    | 'TRUNCATE' | 'TRUSTED' | 'TYPE' | 'TYPES' | 'UESCAPE' | 'UNBOUNDED' | 'UNCOMMITTED' | 'UNCONDITIONAL' | 'UNDEFINED' | 'UNDROP' | 'UNFREEZE'
+    | 'UNINSTALL' | 'UNKNOWN' | 'UNLISTEN' | 'UNLOCK' | 'UNLOGGED' | 'UNTIL' | 'UPGRADE' | 'USE' | 'USER' | 'USE_FRM' | 'UUID' | 'VACUUM' | 'VALID'
+    | 'VALIDATE' | 'VALIDATION' | 'VALIDATOR' | 'VALUE' | 'VARIABLE' | 'VECTOR' | 'VERBOSE' | 'VERSION' | 'VERSIONING' | 'VIA' | 'VIEW' | 'VIRTUAL'
+    | 'VISIBLE' | 'VOLATILE' | 'VOLUME' | 'WAIT' | 'WARNINGS' | 'WHILE' | 'WHITESPACE' | 'WITHIN' | 'WITHOUT' | 'WORK' | 'WORKLOAD' | 'WRAPPER'
+    | 'WRITABLE' | 'WRITE' | 'X509' | 'XA' | 'XML' | 'XOR' | 'ZONE'
     ;
 
 aliasString options { given = true; } : STRING | NO_NAME ;
@@ -268,34 +284,63 @@ stringName options { given = each; } : STRING | NO_NAME ;
 
 row : '(' expressions lastComma? ')' ;
 
-from : 'FROM' (joined | 'VALUES' row (',' row)* (alias columns?)?) ;
+from : 'FROM' (joined | fromValues) ;
+
+fromValues options { given = true; } : 'VALUES' row (',' row)* (alias columns?)? ;
 
 prewhere options { given = true; } : 'PREWHERE' expression ;
 
 qualify options { given = true; } : 'QUALIFY' expression ;
 
-joined : source (join source)* lastComma? ;
+joined : sources lastComma? ;
 
-join
-    : ','
-    | (
-        'NATURAL' | 'LEFT' | 'RIGHT' | 'FULL' | 'INNER' | 'CROSS' | 'OUTER' | 'ASOF' | 'SEMI' | 'ANTI' | 'ANY' | 'ALL' | 'GLOBAL' | 'POSITIONAL' | 'PASTE' | 'ARRAY' | 'LOCAL'
-    )* 'JOIN'
-    | 'STRAIGHT_JOIN'
+sources
+    : source
+    | sources (',' | 'NATURAL' outer? 'JOIN' | 'CROSS' 'JOIN' | otherJoin) source conditioned?
+    | sources (innerJoin | outerJoin)
     ;
+
+// PostgreSQL asks for a condition, and MariaDB for that of an outer join.
+innerJoin options { keeps = condition; beside = dialect; } : 'INNER'? 'JOIN' source condition* ;
+
+outerJoin options { keeps = condition; beside = dialect; } : outer 'JOIN' source condition* ;
+
+outer : (('LEFT' | 'RIGHT' | 'FULL') 'OUTER'? | otherOuter)+ ;
+
+otherOuter options { given = each; } : 'OUTER' | 'INNER' | 'ASOF' | 'SEMI' | 'ANTI' | 'ANY' | 'ALL' | 'GLOBAL' | 'LOCAL' ;
+
+otherJoin options { given = each; }
+    : 'STRAIGHT_JOIN'
+    | ('LEFT' | 'INNER')? 'ARRAY' 'JOIN'
+    | 'POSITIONAL' 'JOIN'
+    | 'PASTE' 'JOIN'
+    | outer 'NATURAL' outer? 'JOIN'
+    ;
+
+condition : 'ON' expression | 'USING' columns | usingName ;
+
+// ClickHouse
+usingName options { given = true; } : 'USING' name ;
+
+// What a join of that kind has in some dialects.
+conditioned options { given = true; } : condition+ ;
 
 source
     : 'LATERAL'? (
-        qualifiedName (arguments ('WITH' 'ORDINALITY')? | '*')?
+        table
+        | qualifiedName arguments ('WITH' 'ORDINALITY')?
         | '(' query ')'
         | '(' joined ')'
         | otherSource
-    ) (sourceAlias | indexedBy | sample | pivot)* ('ON' expression | 'USING' (columns | name))*
+    ) (sourceAlias | indexedBy | sample | pivot)*
     ;
 
+table : qualifiedName | otherTableName ;
+
+otherTableName options { given = each; } : qualifiedName '*' | 'ONLY' (qualifiedName '*'? | '(' qualifiedName ')') ;
+
 otherSource options { given = each; }
-    : 'ONLY' (qualifiedName '*'? | '(' qualifiedName ')')
-    | '(' explain (query | qualifiedName) ')'
+    : '(' explain (query | qualifiedName) ')'
     | '(' 'SHOW' (qualifiedName | 'ALL')* ')'
     | 'ROWS' 'FROM' '(' rowsFrom (',' rowsFrom)* ')' ('WITH' 'ORDINALITY')?
     | marker
@@ -348,7 +393,7 @@ indexedBy
 
 indexName : name | 'PRIMARY' ;
 
-sample
+sample options { given = each; }
     : ('TABLESAMPLE' | 'USING' 'SAMPLE') (name? '(' expression (name | '%')? (',' expression)* ')' | value (name | '%')?) ('(' name (',' value)* ')')? ('REPEATABLE' '(' expression ')')?
     | 'SAMPLE' value ('OFFSET' value)?
     ;
@@ -457,7 +502,10 @@ upsert
     | 'ON' 'DUPLICATE' 'KEY' 'UPDATE' assignments
     ;
 
-update : 'UPDATE' ('OR' name | 'LOW_PRIORITY' | 'IGNORE')* source (join source)* period? 'SET' assignments from? where? returning? ending returning? ;
+update : 'UPDATE' ('OR' name | 'LOW_PRIORITY' | 'IGNORE')* (table (sourceAlias | indexedBy)* | manyTables) period? 'SET' assignments from? where? returning? ending returning? ;
+
+// MySQL
+manyTables options { given = true; } : joined ;
 
 period : 'FOR' 'PORTION' 'OF' name 'FROM' value 'TO' value ;
 
@@ -471,7 +519,17 @@ settingName options { given = true; } : keyword ;
 // A part of a column.
 place : qualifiedName ('[' subscript ']' ('.' name)*)* ;
 
-delete : 'DELETE' ('LOW_PRIORITY' | 'QUICK' | 'IGNORE')* (deleted (',' deleted)*)? 'FROM' joined period? ('USING' joined)? ('IN' 'PARTITION' value)? where? returning? ending returning? ;
+delete : 'DELETE' ('LOW_PRIORITY' | 'QUICK' | 'IGNORE')* (
+    'FROM' table (sourceAlias | indexedBy)* period?
+    | otherDelete
+    ) ('IN' 'PARTITION' value)? where? returning? ending returning? ;
+
+otherDelete options { given = each; }
+    : deleted (',' deleted)* 'FROM' joined
+    | 'FROM' deleted (',' deleted)* 'USING' joined
+    | 'FROM' table sourceAlias* 'USING' joined
+    | 'FROM' joined
+    ;
 
 deleted : qualifiedName ('.' '*')? ;
 
@@ -509,12 +567,14 @@ createTable
         | 'REPLACE'
     ) 'TABLE' ifNotExists? qualifiedName ('UUID' STRING)? onCluster? (
         '(' tableElement (',' tableElement)* lastComma? ')' (option (','? option)*)? createAs?
-        | option* 'AS' query ('WITH' 'NO'? 'DATA')?
+        | tableOf
         | otherTable
     ) format?
     ;
 
 createAs : ('IGNORE' | 'REPLACE')? 'EMPTY'? 'AS'? (query | 'EXECUTE' name arguments?) ('WITH' 'NO'? 'DATA')? | 'AS' qualifiedName arguments? option* ;
+
+tableOf options { given = true; } : option* 'AS' query ('WITH' 'NO'? 'DATA')? ;
 
 otherTable options { given = each; }
     : 'PARTITION' 'OF' qualifiedName ('(' tableElement (',' tableElement)* lastComma? ')')? partitionBound option*
@@ -559,7 +619,7 @@ ifNotExists : 'IF' 'NOT' 'EXISTS' ;
 
 ifExists : 'IF' 'EXISTS' ;
 
-option
+option options { given = each; }
     : namedOption
     | 'WITHOUT' name
     | 'DEFAULT'? (characterSet | 'COLLATE' '='? name | 'ENCRYPTION' '='? STRING)
@@ -594,7 +654,10 @@ engine : 'ENGINE' '='? (qualifiedName | keyword) arguments? ;
 // The words and values in parentheses that many statements have.
 parenOptions : '(' parenOption (',' parenOption)* lastComma? ')' ;
 
-parenOption : optionName (('=' | '=>')? optionValue)? ;
+parenOption : optionName ('=' optionValue | otherOption)? ;
+
+// Few statements take both forms.
+otherOption options { given = each; } : '=>' optionValue | optionValue ;
 
 optionName : (name | keyword) ('.' (name | keyword))* ;
 
@@ -638,10 +701,17 @@ mysql : definer | engine | autoIncrement | partitions | delimiter ;
 
 type
     : ('SET' | 'ENUM') '(' STRING (',' STRING)* ')' characterSet?
-    | 'SETOF'? (typeWord+ ('.' name)* | 'ARRAY' | 'UNION' | 'INTERVAL' (typeWord 'TO' typeWord)?) ('(' (typeArgument (',' typeArgument)* lastComma?)? ')' typeWord*)? typeEnd* (options { greedy = true; } : '[' NUMBER? ']' | 'ARRAY' ('[' NUMBER? ']')?)*
+    | 'SETOF'? (typeWord typeMore* ('.' name)* | otherType) (typeArguments typeMore*)? typeEnd* (options { greedy = true; } : '[' NUMBER? ']' | 'ARRAY' ('[' NUMBER? ']')?)*
     | 'SETOF'? qualifiedName '%' ('TYPE' | 'ROWTYPE') ('[' ']')*
     | 'ROW'? 'TYPE' 'OF' value
     ;
+
+otherType options { given = each; } : 'ARRAY' | 'UNION' | 'INTERVAL' (typeWord 'TO' typeWord)? ;
+
+// Of a type's words the first stays: DOUBLE PRECISION, TINYINT UNSIGNED.
+typeMore : IDENTIFIER | quotedName | typeKeyword ;
+
+typeArguments : '(' typeArgument (',' typeArgument)* lastComma? ')' | emptyRow ;
 
 typeEnd : ('WITH' 'LOCAL'? | 'WITHOUT') 'TIME' 'ZONE' | characterSet ;
 
@@ -651,68 +721,64 @@ typeArgument
     | marker
     | '*'
     | name ('.' name)* type columnConstraint*
-    | (typeWord ('.' name)* | 'ARRAY' | 'UNION' | 'INTERVAL' | 'SET') ('(' (typeArgument (',' typeArgument)* lastComma?)? ')')? (options { greedy = true; } : '[' NUMBER? ']')* ('=' value)?
+    | (typeWord ('.' name)* | 'ARRAY' | 'UNION' | 'INTERVAL' | 'SET') typeArguments? (options { greedy = true; } : '[' NUMBER? ']')* ('=' value)?
     | 'SKIP' 'REGEXP'? (value)
     | inner
     ;
 
 characterSet : ('CHARACTER' 'SET' | 'CHAR' 'SET' | 'CHARSET') '='? name ;
 
-// PostgreSQL
-quotedType options { given = true; } : QUOTED ;
+typeWord : IDENTIFIER | quotedName | typeKeyword ;
 
-typeWord
-    : IDENTIFIER | 'BINARY' | quotedType
-    | 'ABORT' | 'ABSENT' | 'ABSOLUTE' | 'ACCESS' | 'ACCOUNT' | 'ACTION' | 'ADD' | 'ADMIN' | 'AGAINST' | 'AGGREGATE' | 'ALSO' | 'ALWAYS'
-    | 'ANALYSE' | 'ANALYZE' | 'ANTI' | 'ANY' | 'APPEND' | 'APPLY' | 'ASC' | 'ASOF' | 'ASSERT' | 'ASSIGNMENT' | 'ASSUME' | 'AST' | 'ASYMMETRIC'
-    | 'ASYNC' | 'ATOMIC' | 'ATTACH' | 'ATTRIBUTE' | 'AUTHORIZATION' | 'AUTOINCREMENT' | 'BACKUP' | 'BACKWARD' | 'BEFORE' | 'BIDIRECTIONAL'
-    | 'BODY' | 'BOOLEAN' | 'BOTH' | 'BREADTH' | 'BUCKETS' | 'CACHE' | 'CALL' | 'CALLED' | 'CASCADE' | 'CHAIN' | 'CHANGE'
-    | 'CHANGEABLE_IN_READONLY' | 'CHANGED' | 'CHAR' | 'CHARACTER' | 'CHARACTERISTICS' | 'CHECKPOINT' | 'CHECKSUM' | 'CIPHER' | 'CLASS' | 'CLEANUP'
-    | 'CLEAR' | 'CLONE' | 'CLOSE' | 'CLUSTER' | 'COALESCE' | 'COLLATION' | 'COLLECTION' | 'COLUMN' | 'COLUMNS' | 'COMMIT' | 'COMMITTED'
-    | 'COMPLETION' | 'CONCURRENT' | 'CONCURRENTLY' | 'CONDITION' | 'CONDITIONAL' | 'CONFLICT' | 'CONNECTION' | 'CONSISTENT' | 'CONST' | 'CONSTANT'
-    | 'CONSTRAINTS' | 'CONTAINS' | 'CONTENT' | 'CONTINUE' | 'CONVERSION' | 'CONVERT' | 'COPY' | 'COST' | 'COUNT' | 'CSV' | 'CUBE' | 'CURRENT'
-    | 'CURSOR' | 'CYCLE' | 'DATA' | 'DATABASE' | 'DATABASES' | 'DATAFILE' | 'DEALLOCATE' | 'DECLARE' | 'DEDUPLICATE' | 'DEFINER' | 'DELAY'
-    | 'DELAYED' | 'DELETED' | 'DELIMITER' | 'DELIMITERS' | 'DEPENDS' | 'DEPTH' | 'DESC' | 'DESCRIBE' | 'DETACH' | 'DETACHED' | 'DETERMINISTIC'
-    | 'DIAGNOSTICS' | 'DICTIONARIES' | 'DICTIONARY' | 'DIRECTORY' | 'DISABLE' | 'DISCARD' | 'DISK' | 'DISTINCTROW' | 'DIV' | 'DOCUMENT' | 'DOMAIN'
-    | 'DRY' | 'DUMPFILE' | 'DUPLICATE' | 'EACH' | 'ELSEIF' | 'ELSIF' | 'EMPTY' | 'ENABLE' | 'ENCLOSED' | 'ENCODING' | 'ENCRYPTED' | 'ENCRYPTION'
-    | 'ENDS' | 'ENGINE' | 'ENUM' | 'ERROR' | 'ERRORS' | 'ESCAPE' | 'ESCAPED' | 'ESTIMATE' | 'EVENT' | 'EVERY' | 'EXAMINED' | 'EXCEPTION'
-    | 'EXCHANGE' | 'EXCLUDE' | 'EXCLUDING' | 'EXCLUSIVE' | 'EXEC' | 'EXECUTE' | 'EXIT' | 'EXPANSION' | 'EXPIRE' | 'EXPLAIN' | 'EXPORT'
-    | 'EXPORT_STATE' | 'EXTENDED' | 'EXTENSION' | 'EXTENSIONS' | 'EXTERNAL' | 'FALSE' | 'FAMILY' | 'FAST' | 'FETCH' | 'FIELDS' | 'FILL' | 'FILTER'
-    | 'FINAL' | 'FINALIZE' | 'FLUSH' | 'FOLLOWING' | 'FOLLOWS' | 'FOR' | 'FORCE' | 'FOREACH' | 'FORWARD' | 'FOUND' | 'FREEZE' | 'FULLTEXT'
-    | 'FUNCTION' | 'FUNCTIONS' | 'GET' | 'GLOB' | 'GLOBAL' | 'GRANT' | 'GRANTED' | 'GRANTEES' | 'GRANULARITY' | 'GROUPING' | 'GROUPS' | 'HANDLER'
-    | 'HARD' | 'HEADER' | 'HELP' | 'HIERARCHICAL' | 'HIGH_PRIORITY' | 'HISTOGRAM' | 'HISTORY' | 'HOLD' | 'HOST' | 'ID' | 'IDENTIFIED' | 'IDENTITY'
-    | 'IGNORE' | 'ILIKE' | 'IMMEDIATE' | 'IMMUTABLE' | 'IMPLICIT' | 'IMPORT' | 'INCLUDING' | 'INCREMENT' | 'INDENT' | 'INDEX' | 'INDEXED'
-    | 'INFILE' | 'INHERIT' | 'INHERITS' | 'INJECTIVE' | 'INLINE' | 'INPUT' | 'INSTALL' | 'INSTANCE' | 'INSTEAD' | 'INTERPOLATE' | 'INVOKER'
-    | 'ISOLATION' | 'ISSUER' | 'IS_OBJECT_ID' | 'ITERATE' | 'JSON' | 'KEEP' | 'KEYED' | 'KEYS' | 'KILL' | 'LABEL' | 'LARGE' | 'LAST' | 'LATERAL'
-    | 'LAYOUT' | 'LEADING' | 'LEAKPROOF' | 'LEAVE' | 'LESS' | 'LEVEL' | 'LIFETIME' | 'LIMITS' | 'LINEAR' | 'LINES' | 'LISTEN' | 'LIVE' | 'LOAD'
-    | 'LOCAL' | 'LOCATION' | 'LOCKED' | 'LOGGED' | 'LOGS' | 'LOW_PRIORITY' | 'MACRO' | 'MAP' | 'MAPPING' | 'MASK' | 'MASTER' | 'MATCHED'
-    | 'MATERIALIZE' | 'MAX' | 'MAXVALUE' | 'MEDIUM' | 'MEMBER' | 'MERGE' | 'METHOD' | 'MIN' | 'MINUS' | 'MINVALUE' | 'MOD' | 'MODE' | 'MODIFIES'
-    | 'MOVE' | 'MUTATION' | 'NAME' | 'NAMED' | 'NAMES' | 'NESTED' | 'NEVER' | 'NEW' | 'NEXT' | 'NOCACHE' | 'NOCYCLE' | 'NOMAXVALUE' | 'NOMINVALUE'
-    | 'NONE' | 'NORMALIZED' | 'NOTHING' | 'NOTIFY' | 'NO_WRITE_TO_BINLOG' | 'NULLS' | 'OBJECT' | 'OFFSET' | 'OIDS' | 'OLD' | 'OMIT' | 'ONLINE'
-    | 'ONLY' | 'OPEN' | 'OPERATOR' | 'OPTIMIZE' | 'OPTION' | 'OPTIONALLY' | 'ORDINALITY' | 'OTHERS' | 'OUTFILE' | 'OVER' | 'OVERLAPS'
-    | 'OVERRIDABLE' | 'OVERRIDE' | 'OVERRIDING' | 'OVERWRITE' | 'OWNED' | 'OWNER' | 'PACKAGE' | 'PARALLEL' | 'PARAMETER' | 'PARSER' | 'PART'
-    | 'PARTITION' | 'PARTITIONED' | 'PARTITIONING' | 'PARTITIONS' | 'PASSING' | 'PASSWORD' | 'PASTE' | 'PATH' | 'PERCENT' | 'PERFORM' | 'PERIOD'
-    | 'PERMANENTLY' | 'PERSIST' | 'PERSISTENT' | 'PERSIST_ONLY' | 'PIPELINE' | 'PIVOT' | 'PIVOT_WIDER' | 'PLACING' | 'PLAN' | 'PLUGIN' | 'POLICY'
-    | 'POPULATE' | 'PORTION' | 'POSITION' | 'POSITIONAL' | 'PRAGMA' | 'PRECEDES' | 'PRECEDING' | 'PREPARE' | 'PREPARED' | 'PRESERVE' | 'PREVIOUS'
-    | 'PREWHERE' | 'PRIOR' | 'PRIVILEGES' | 'PROCEDURAL' | 'PROCEDURE' | 'PROCEDURES' | 'PROFILE' | 'PROGRAM' | 'PROJECTION' | 'PUBLICATION'
-    | 'PURGE' | 'QUALIFY' | 'QUERY' | 'QUICK' | 'QUOTA' | 'QUOTE' | 'QUOTES' | 'RAISE' | 'RANDOMIZE' | 'RANDOMIZED' | 'RANGE' | 'READ'
+typeKeyword options { given = each; }
+    : 'ABORT' | 'ABSENT' | 'ABSOLUTE' | 'ACCESS' | 'ACCOUNT' | 'ACTION' | 'ADD' | 'ADMIN' | 'AGAINST' | 'AGGREGATE' | 'ALSO' | 'ALWAYS' | 'ANALYSE'
+    | 'ANALYZE' | 'ANTI' | 'ANY' | 'APPEND' | 'APPLY' | 'ASC' | 'ASOF' | 'ASSERT' | 'ASSIGNMENT' | 'ASSUME' | 'AST' | 'ASYMMETRIC' | 'ASYNC'
+    | 'ATOMIC' | 'ATTACH' | 'ATTRIBUTE' | 'AUTHORIZATION' | 'AUTOINCREMENT' | 'BACKUP' | 'BACKWARD' | 'BEFORE' | 'BIDIRECTIONAL' | 'BODY' | 'BOOLEAN'
+    | 'BOTH' | 'BREADTH' | 'BUCKETS' | 'CACHE' | 'CALL' | 'CALLED' | 'CASCADE' | 'CHAIN' | 'CHANGE' | 'CHANGEABLE_IN_READONLY' | 'CHANGED' | 'CHAR'
+    | 'CHARACTER' | 'CHARACTERISTICS' | 'CHECKPOINT' | 'CHECKSUM' | 'CIPHER' | 'CLASS' | 'CLEANUP' | 'CLEAR' | 'CLONE' | 'CLOSE' | 'CLUSTER'
+    | 'COALESCE' | 'COLLATION' | 'COLLECTION' | 'COLUMN' | 'COLUMNS' | 'COMMIT' | 'COMMITTED' | 'COMPLETION' | 'CONCURRENT' | 'CONCURRENTLY'
+    | 'CONDITION' | 'CONDITIONAL' | 'CONFLICT' | 'CONNECTION' | 'CONSISTENT' | 'CONST' | 'CONSTANT' | 'CONSTRAINTS' | 'CONTAINS' | 'CONTENT'
+    | 'CONTINUE' | 'CONVERSION' | 'CONVERT' | 'COPY' | 'COST' | 'COUNT' | 'CSV' | 'CUBE' | 'CURRENT' | 'CURSOR' | 'CYCLE' | 'DATA' | 'DATABASE'
+    | 'DATABASES' | 'DATAFILE' | 'DEALLOCATE' | 'DECLARE' | 'DEDUPLICATE' | 'DEFINER' | 'DELAY' | 'DELAYED' | 'DELETED' | 'DELIMITER' | 'DELIMITERS'
+    | 'DEPENDS' | 'DEPTH' | 'DESC' | 'DESCRIBE' | 'DETACH' | 'DETACHED' | 'DETERMINISTIC' | 'DIAGNOSTICS' | 'DICTIONARIES' | 'DICTIONARY'
+    | 'DIRECTORY' | 'DISABLE' | 'DISCARD' | 'DISK' | 'DISTINCTROW' | 'DIV' | 'DOCUMENT' | 'DOMAIN' | 'DRY' | 'DUMPFILE' | 'DUPLICATE' | 'EACH'
+    | 'ELSEIF' | 'ELSIF' | 'EMPTY' | 'ENABLE' | 'ENCLOSED' | 'ENCODING' | 'ENCRYPTED' | 'ENCRYPTION' | 'ENDS' | 'ENGINE' | 'ENUM' | 'ERROR' | 'ERRORS'
+    | 'ESCAPE' | 'ESCAPED' | 'ESTIMATE' | 'EVENT' | 'EVERY' | 'EXAMINED' | 'EXCEPTION' | 'EXCHANGE' | 'EXCLUDE' | 'EXCLUDING' | 'EXCLUSIVE' | 'EXEC'
+    | 'EXECUTE' | 'EXIT' | 'EXPANSION' | 'EXPIRE' | 'EXPLAIN' | 'EXPORT' | 'EXPORT_STATE' | 'EXTENDED' | 'EXTENSION' | 'EXTENSIONS' | 'EXTERNAL'
+    | 'FALSE' | 'FAMILY' | 'FAST' | 'FETCH' | 'FIELDS' | 'FILL' | 'FILTER' | 'FINAL' | 'FINALIZE' | 'FLUSH' | 'FOLLOWING' | 'FOLLOWS' | 'FOR'
+    | 'FORCE' | 'FOREACH' | 'FORWARD' | 'FOUND' | 'FREEZE' | 'FULLTEXT' | 'FUNCTION' | 'FUNCTIONS' | 'GET' | 'GLOB' | 'GLOBAL' | 'GRANT' | 'GRANTED'
+    | 'GRANTEES' | 'GRANULARITY' | 'GROUPING' | 'GROUPS' | 'HANDLER' | 'HARD' | 'HEADER' | 'HELP' | 'HIERARCHICAL' | 'HIGH_PRIORITY' | 'HISTOGRAM'
+    | 'HISTORY' | 'HOLD' | 'HOST' | 'ID' | 'IDENTIFIED' | 'IDENTITY' | 'IGNORE' | 'ILIKE' | 'IMMEDIATE' | 'IMMUTABLE' | 'IMPLICIT' | 'IMPORT'
+    | 'INCLUDING' | 'INCREMENT' | 'INDENT' | 'INDEX' | 'INDEXED' | 'INFILE' | 'INHERIT' | 'INHERITS' | 'INJECTIVE' | 'INLINE' | 'INPUT' | 'INSTALL'
+    | 'INSTANCE' | 'INSTEAD' | 'INTERPOLATE' | 'INVOKER' | 'ISOLATION' | 'ISSUER' | 'IS_OBJECT_ID' | 'ITERATE' | 'JSON' | 'KEEP' | 'KEYED' | 'KEYS'
+    | 'KILL' | 'LABEL' | 'LARGE' | 'LAST' | 'LATERAL' | 'LAYOUT' | 'LEADING' | 'LEAKPROOF' | 'LEAVE' | 'LESS' | 'LEVEL' | 'LIFETIME' | 'LIMITS'
+    | 'LINEAR' | 'LINES' | 'LISTEN' | 'LIVE' | 'LOAD' | 'LOCAL' | 'LOCATION' | 'LOCKED' | 'LOGGED' | 'LOGS' | 'LOW_PRIORITY' | 'MACRO' | 'MAP'
+    | 'MAPPING' | 'MASK' | 'MASTER' | 'MATCHED' | 'MATERIALIZE' | 'MAX' | 'MAXVALUE' | 'MEDIUM' | 'MEMBER' | 'MERGE' | 'METHOD' | 'MIN' | 'MINUS'
+    | 'MINVALUE' | 'MOD' | 'MODE' | 'MODIFIES' | 'MOVE' | 'MUTATION' | 'NAME' | 'NAMED' | 'NAMES' | 'NESTED' | 'NEVER' | 'NEW' | 'NEXT' | 'NOCACHE'
+    | 'NOCYCLE' | 'NOMAXVALUE' | 'NOMINVALUE' | 'NONE' | 'NORMALIZED' | 'NOTHING' | 'NOTIFY' | 'NO_WRITE_TO_BINLOG' | 'NULLS' | 'OBJECT' | 'OFFSET'
+    | 'OIDS' | 'OLD' | 'OMIT' | 'ONLINE' | 'ONLY' | 'OPEN' | 'OPERATOR' | 'OPTIMIZE' | 'OPTION' | 'OPTIONALLY' | 'ORDINALITY' | 'OTHERS' | 'OUTFILE'
+    | 'OVER' | 'OVERLAPS' | 'OVERRIDABLE' | 'OVERRIDE' | 'OVERRIDING' | 'OVERWRITE' | 'OWNED' | 'OWNER' | 'PACKAGE' | 'PARALLEL' | 'PARAMETER'
+    | 'PARSER' | 'PART' | 'PARTITION' | 'PARTITIONED' | 'PARTITIONING' | 'PARTITIONS' | 'PASSING' | 'PASSWORD' | 'PASTE' | 'PATH' | 'PERCENT'
+    | 'PERFORM' | 'PERIOD' | 'PERMANENTLY' | 'PERSIST' | 'PERSISTENT' | 'PERSIST_ONLY' | 'PIPELINE' | 'PIVOT' | 'PIVOT_WIDER' | 'PLACING' | 'PLAN'
+    | 'PLUGIN' | 'POLICY' | 'POPULATE' | 'PORTION' | 'POSITION' | 'POSITIONAL' | 'PRAGMA' | 'PRECEDES' | 'PRECEDING' | 'PREPARE' | 'PREPARED'
+    | 'PRESERVE' | 'PREVIOUS' | 'PREWHERE' | 'PRIOR' | 'PRIVILEGES' | 'PROCEDURAL' | 'PROCEDURE' | 'PROCEDURES' | 'PROFILE' | 'PROGRAM' | 'PROJECTION'
+    | 'PUBLICATION' | 'PURGE' | 'QUALIFY' | 'QUERY' | 'QUICK' | 'QUOTA' | 'QUOTE' | 'QUOTES' | 'RAISE' | 'RANDOMIZE' | 'RANDOMIZED' | 'RANGE' | 'READ'
     | 'READONLY' | 'READS' | 'REASSIGN' | 'REBUILD' | 'RECOMPRESS' | 'RECURSIVE' | 'REF' | 'REFERENCING' | 'REFRESH' | 'REGEXP' | 'REINDEX'
     | 'RELATIVE' | 'RELEASE' | 'RENAME' | 'REORGANIZE' | 'REPAIR' | 'REPEAT' | 'REPEATABLE' | 'REPLACE' | 'REPLICA' | 'REPLICATION' | 'REQUIRE'
     | 'RESET' | 'RESIGNAL' | 'RESOURCE' | 'RESPECT' | 'RESTART' | 'RESTORE' | 'RESTRICT' | 'RETURN' | 'RETURNS' | 'REVERSE' | 'REVOKE' | 'RLIKE'
-    | 'ROLE' | 'ROLLBACK' | 'ROLLUP' | 'ROUTINE' | 'ROUTINES' | 'ROW' | 'ROWS' | 'ROWTYPE' | 'ROW_FORMAT' | 'RULE' | 'RUN' | 'SAMPLE'
-    | 'SAVEPOINT' | 'SCALAR' | 'SCHEDULE' | 'SCHEMA' | 'SCHEMAS' | 'SCROLL' | 'SEARCH' | 'SECRET' | 'SECURE' | 'SECURITY' | 'SEMI' | 'SEPARATOR'
-    | 'SEQUENCE' | 'SEQUENCES' | 'SERIAL' | 'SERIALIZABLE' | 'SERVER' | 'SESSION' | 'SETS' | 'SETTING' | 'SHARE' | 'SHOW' | 'SIGNAL' | 'SIMILAR'
-    | 'SLAVE' | 'SLICE' | 'SNAPSHOT' | 'SOFT' | 'SOME' | 'SONAME' | 'SORTED' | 'SOUNDS' | 'SOURCE' | 'SPATIAL' | 'SQL' | 'SQLSTATE'
-    | 'SQL_BIG_RESULT' | 'SQL_BUFFER_RESULT' | 'SQL_CACHE' | 'SQL_CALC_FOUND_ROWS' | 'SQL_NO_CACHE' | 'SQL_SMALL_RESULT' | 'SSL' | 'STABLE'
-    | 'STACKED' | 'STALENESS' | 'START' | 'STARTING' | 'STARTS' | 'STATEMENT' | 'STDIN' | 'STDOUT' | 'STEP' | 'STOP' | 'STRICT' | 'STRING'
-    | 'STRIP' | 'SUBJECT' | 'SUBPARTITION' | 'SUBPARTITIONS' | 'SUBSCRIPTION' | 'SUMMARIZE' | 'SUPPORT' | 'SYMMETRIC' | 'SYNC' | 'SYNTAX'
-    | 'SYSID' | 'SYSTEM' | 'SYSTEM_TIME' | 'TABLES' | 'TABLESAMPLE' | 'TARGET' | 'TEMP' | 'TEMPORARY' | 'TERMINATED' | 'TEST' | 'TEXT' | 'THAN'
-    | 'TIES' | 'TIME' | 'TIMESTAMP' | 'TOTALS' | 'TRACKING' | 'TRAILING' | 'TRANSACTION' | 'TRANSFORM' | 'TREE' | 'TRIGGER' | 'TRUE' | 'TRUNCATE'
-    | 'TRUSTED' | 'TYPES' | 'UESCAPE' | 'UNBOUNDED' | 'UNCOMMITTED' | 'UNCONDITIONAL' | 'UNDROP' | 'UNFREEZE' | 'UNINSTALL' | 'UNKNOWN'
-    | 'UNLISTEN' | 'UNLOCK' | 'UNLOGGED' | 'UNPIVOT' | 'UNTIL' | 'UPGRADE' | 'USE' | 'USER' | 'USE_FRM' | 'UUID' | 'VACUUM' | 'VALIDATE'
-    | 'VALIDATION' | 'VALIDATOR' | 'VALUE' | 'VARIABLE' | 'VECTOR' | 'VERBOSE' | 'VERSION' | 'VERSIONING' | 'VIA' | 'VIEW' | 'VIRTUAL'
-    | 'VOLATILE' | 'VOLUME' | 'WARNINGS' | 'WHILE' | 'WHITESPACE' | 'WINDOW' | 'WITHIN' | 'WORK' | 'WORKLOAD' | 'WRAPPER' | 'WRITABLE' | 'WRITE'
-    | 'X509' | 'XA' | 'XML' | 'XOR' | 'ZONE'
+    | 'ROLE' | 'ROLLBACK' | 'ROLLUP' | 'ROUTINE' | 'ROUTINES' | 'ROW' | 'ROWS' | 'ROWTYPE' | 'ROW_FORMAT' | 'RULE' | 'RUN' | 'SAMPLE' | 'SAVEPOINT'
+    | 'SCALAR' | 'SCHEDULE' | 'SCHEMA' | 'SCHEMAS' | 'SCROLL' | 'SEARCH' | 'SECRET' | 'SECURE' | 'SECURITY' | 'SEMI' | 'SEPARATOR' | 'SEQUENCE'
+    | 'SEQUENCES' | 'SERIAL' | 'SERIALIZABLE' | 'SERVER' | 'SESSION' | 'SETS' | 'SETTING' | 'SHARE' | 'SHOW' | 'SIGNAL' | 'SIMILAR' | 'SLAVE'
+    | 'SLICE' | 'SNAPSHOT' | 'SOFT' | 'SOME' | 'SONAME' | 'SORTED' | 'SOUNDS' | 'SOURCE' | 'SPATIAL' | 'SQL' | 'SQLSTATE' | 'SQL_BIG_RESULT'
+    | 'SQL_BUFFER_RESULT' | 'SQL_CACHE' | 'SQL_CALC_FOUND_ROWS' | 'SQL_NO_CACHE' | 'SQL_SMALL_RESULT' | 'SSL' | 'STABLE' | 'STACKED' | 'STALENESS'
+    | 'START' | 'STARTING' | 'STARTS' | 'STATEMENT' | 'STDIN' | 'STDOUT' | 'STEP' | 'STOP' | 'STRICT' | 'STRING' | 'STRIP' | 'SUBJECT'
+    | 'SUBPARTITION' | 'SUBPARTITIONS' | 'SUBSCRIPTION' | 'SUMMARIZE' | 'SUPPORT' | 'SYMMETRIC' | 'SYNC' | 'SYNTAX' | 'SYSID' | 'SYSTEM'
+    | 'SYSTEM_TIME' | 'TABLES' | 'TABLESAMPLE' | 'TARGET' | 'TEMP' | 'TEMPORARY' | 'TERMINATED' | 'TEST' | 'TEXT' | 'THAN' | 'TIES' | 'TIME'
+    | 'TIMESTAMP' | 'TOTALS' | 'TRACKING' | 'TRAILING' | 'TRANSACTION' | 'TRANSFORM' | 'TREE' | 'TRIGGER' | 'TRUE' | 'TRUNCATE' | 'TRUSTED' | 'TYPES'
+    | 'UESCAPE' | 'UNBOUNDED' | 'UNCOMMITTED' | 'UNCONDITIONAL' | 'UNDROP' | 'UNFREEZE' | 'UNINSTALL' | 'UNKNOWN' | 'UNLISTEN' | 'UNLOCK' | 'UNLOGGED'
+    | 'UNPIVOT' | 'UNTIL' | 'UPGRADE' | 'USE' | 'USER' | 'USE_FRM' | 'UUID' | 'VACUUM' | 'VALIDATE' | 'VALIDATION' | 'VALIDATOR' | 'VALUE'
+    | 'VARIABLE' | 'VECTOR' | 'VERBOSE' | 'VERSION' | 'VERSIONING' | 'VIA' | 'VIEW' | 'VIRTUAL' | 'VOLATILE' | 'VOLUME' | 'WARNINGS' | 'WHILE'
+    | 'WHITESPACE' | 'WINDOW' | 'WITHIN' | 'WORK' | 'WORKLOAD' | 'WRAPPER' | 'WRITABLE' | 'WRITE' | 'X509' | 'XA' | 'XML' | 'XOR' | 'ZONE' | 'BINARY'
     ;
 
 columnConstraint
@@ -791,20 +857,21 @@ foreignColumn : 'PERIOD'? name ;
 indexColumns : '(' indexColumn (',' indexColumn)* ('WITHOUT' 'OVERLAPS')? lastComma? ')' ;
 
 indexColumn
-    : (reference arguments? | '(' expression ')' | indexed) ('COLLATE' qualifiedName)? (qualifiedName parenOptions? | parenOptions)? ('ASC' | 'DESC')? ('NULLS' ('FIRST' | 'LAST'))?
+    : (reference arguments? | indexed) ('COLLATE' qualifiedName)? (qualifiedName parenOptions? | parenOptions)? ('ASC' | 'DESC')? ('NULLS' ('FIRST' | 'LAST'))?
     ;
 
-indexed options { given = true; } : value ;
+indexed options { given = each; } : '(' expression ')' | value ;
 
 excluded : indexColumn 'WITH' operator ;
 
 notValid : 'NOT' 'VALID' | 'NO' 'INHERIT' | 'NOT'? 'ENFORCED' ;
 
-indexOption
+indexOption options { given = each; }
     : 'USING' ('INDEX' 'TABLESPACE')? name
     | 'COMMENT' STRING
     | 'KEY_BLOCK_SIZE' '='? NUMBER
-    | 'WITH' ('PARSER' name | parenOptions)
+    | 'WITH' 'PARSER' name
+    | 'WITH' parenOptions
     | 'INCLUDE' columns
     | 'NULLS' 'NOT'? 'DISTINCT'
     | 'VISIBLE' | 'INVISIBLE' | 'NOT'? 'IGNORED'
@@ -901,12 +968,15 @@ triggerEvent : 'DELETE' | 'INSERT' | 'TRUNCATE' | 'UPDATE' ('OF' name (',' name)
 
 triggerStatement : (query | with? insert | with? update | with? delete) ';' ;
 
-user : (STRING | qualifiedName) (AT_NAME | '@' name)? ;
+user : (userString | qualifiedName) (AT_NAME | '@' name)? ;
+
+// MySQL
+userString options { given = true; } : STRING ;
 
 createRoutine options { given = each; }
-    : 'CREATE' ('OR' 'REPLACE')? definer? 'AGGREGATE'? 'FUNCTION' ifNotExists? qualifiedName parameters returned routineOption* routineBody
+    : 'CREATE' ('OR' 'REPLACE')? definer? 'AGGREGATE'? 'FUNCTION' ifNotExists? qualifiedName parameters returned routineOption* functionBody
     | 'CREATE' ('OR' 'REPLACE')? definer? 'PROCEDURE' ifNotExists? qualifiedName parameters routineOption* routineBody
-    | 'CREATE' ('OR' 'REPLACE')? definer? ('FUNCTION' | 'PROCEDURE') ifNotExists? qualifiedName parameters returned? routineOption* routineBody
+    | 'CREATE' ('OR' 'REPLACE')? definer? 'FUNCTION' ifNotExists? qualifiedName parameters returned? routineOption* routineBody
     | 'CREATE' ('OR' 'REPLACE')? ('FUNCTION' | 'PROCEDURE') qualifiedName parameters returned? routineOption+
     | 'CREATE' ('OR' 'REPLACE')? temporary? ('MACRO' | 'FUNCTION') ifNotExists? qualifiedName macro (',' macro)*
     | 'CREATE' ('OR' 'REPLACE')? 'FUNCTION' ifNotExists? name onCluster? 'AS' expression
@@ -923,14 +993,16 @@ parameters : '(' (parameter (',' parameter)* ('ORDER' 'BY' parameter (',' parame
 
 parameter : ('IN' 'OUT'? | 'OUT' | 'INOUT' | 'VARIADIC')? (name ('IN' | 'OUT' | 'INOUT' | 'VARIADIC')? type | unnamed) (('DEFAULT' | '=' | ':=') value)? ;
 
-// MariaDB, as Oracle
-returnsToo options { given = true; } : 'RETURN' ;
-
 // PostgreSQL
 unnamed options { given = true; } : type ;
 
 returned
-    : ('RETURNS' | returnsToo) type ('COLLATE' name)?
+    : 'RETURNS' type ('COLLATE' name)?
+    | otherReturned
+    ;
+
+otherReturned options { given = each; }
+    : 'RETURN' type ('COLLATE' name)?
     | 'RETURNS' 'TABLE' columnDefinitions
     ;
 
@@ -955,6 +1027,9 @@ routineOption
 bodyText : DOLLAR | STRING ;
 
 security options { given = each; } : 'SECURITY' | 'SQL' 'SECURITY' ;
+
+// MariaDB has no other statement for a function's body.
+functionBody : compound | 'RETURN' expression | label (block | loop) ;
 
 routineBody : bodyStatement ;
 
@@ -1013,7 +1088,7 @@ dictionaryOption
 
 keyValue : (plainName | keyword) (value | '(' keyValue* ')' | 'NULL') ;
 
-databaseOption
+databaseOption options { given = each; }
     : 'DEFAULT'? ('CHARACTER' 'SET' | 'CHARSET' | 'COLLATE' | 'ENCRYPTION') '='? (name | 'DEFAULT')
     | ('COMMENT' | 'ENGINE') '='? (qualifiedName arguments? | STRING)
     | 'WITH'? plainName '='? (name | NUMBER | 'DEFAULT')
@@ -1039,7 +1114,7 @@ sequenceOption
 
 signed : ('+' | '-')? (NUMBER | name) ;
 
-userOption
+userOption options { given = each; }
     : plainName
     | 'IDENTIFIED' ('BY' 'PASSWORD'? value | ('WITH' | 'VIA' | 'USING') authentication (('OR' | ',') authentication)*)
     | 'NOT' 'IDENTIFIED'
@@ -1115,7 +1190,7 @@ droppedUser options { given = each; } : STRING | (qualifiedName | STRING) (AT_NA
 
 operands : '(' (type | 'NONE') (',' (type | 'NONE'))* ')' ;
 
-dropEnd
+dropEnd options { given = each; }
     : 'CASCADE' | 'RESTRICT' | 'SYNC' | 'PERMANENTLY' | 'NO' 'DELAY' | 'ON' qualifiedName | 'USING' name | 'FROM' qualifiedName | 'WITH'? parenOptions
     | ('ALGORITHM' | 'LOCK') '='? (name | 'DEFAULT')
     | 'WAIT' NUMBER | 'NOWAIT'
@@ -1161,7 +1236,7 @@ alterName
     | operatorName operands
     ;
 
-alterMore
+alterMore options { given = each; }
     : 'RENAME' 'TO' name
     | 'OWNER' 'TO' user
     | 'SET' 'SCHEMA' name
@@ -1319,7 +1394,9 @@ maintain options { given = each; }
     | ('BACKUP' | 'RESTORE') backup (',' backup)* onCluster? ('TO' | 'FROM') name arguments? settings? ('SYNC' | 'ASYNC')?
     | 'PURGE' name 'LOGS' ('TO' STRING | 'BEFORE' value)
     | 'CHANGE' ('MASTER' | 'REPLICATION' 'SOURCE') name? 'TO' assignments
-    | ('START' | 'STOP' | 'RESET') plainName+
+    | 'START' plainName+
+    | 'STOP' plainName+
+    | 'RESET' plainName+
     ;
 
 systemCommand : (plainName | keyword)+ (qualifiedName | value)? onCluster? ;
@@ -1376,7 +1453,7 @@ set options { given = each; }
 
 setScope : 'SESSION' | 'LOCAL' | 'GLOBAL' | 'PERSIST' | 'PERSIST_ONLY' ;
 
-setItem
+setItem options { given = each; }
     : (qualifiedName | marker ('.' name)*) ('=' | ':=' | 'TO') ('DEFAULT' | setValue | 'ON')
     | qualifiedName ('TO' | '=') setValue (',' setValue)+
     | ('NAMES' | 'CHARACTER' 'SET' | 'CHARSET') ('DEFAULT' | name) ('COLLATE' name)?
@@ -1400,9 +1477,11 @@ shown
     ;
 
 copy options { given = each; }
-    : 'COPY' ('BINARY'? qualifiedName columns? | '(' (query | insert | update | delete) ')') ('FROM' | 'TO') 'PROGRAM'? value copyOptions? where?
+    : 'COPY' ('BINARY'? qualifiedName columns? | '(' (query | insert | update | delete) ')') ('FROM' | 'TO') 'PROGRAM'? (STRING | copied) copyOptions? where?
     | 'COPY' 'FROM' 'DATABASE' name 'TO' name parenOptions?
     ;
+
+copied options { given = each; } : 'STDIN' | 'STDOUT' | value ;
 
 copyOptions
     : 'WITH'? parenOptions
@@ -1410,7 +1489,8 @@ copyOptions
     ;
 
 call options { given = each; }
-    : 'CALL' qualifiedName arguments?
+    : 'CALL' qualifiedName arguments
+    | 'CALL' qualifiedName
     | ('EXECUTE' | 'EXEC') 'IMMEDIATE'? (name | value) ('(' expressions? ')')? ('USING' expressions)?
     | 'DO' ('LANGUAGE' name)? bodyText ('LANGUAGE' name)?
     | 'DO' expressions
@@ -1468,22 +1548,35 @@ compoundStatement options { given = true; } : compound ;
 
 compound : block | ifStatement | loop | caseStatement ;
 
-block : 'BEGIN' ('NOT' 'ATOMIC' | 'ATOMIC')? blockStatement* exceptions? 'END' name? ;
+block : 'BEGIN' ('NOT' 'ATOMIC' | 'ATOMIC')? (blockDeclaration ';')* blockStatement* exceptions? 'END' name? ;
 
 blockStatement : bodyStatement ';' ;
 
-exceptions : 'EXCEPTION' ('WHEN' condition ('OR' condition)* 'THEN' blockStatement*)+ ;
+// Only PL/pgSQL has empty ones.
+statements : blockStatement+ | noStatements ;
 
-condition : qualifiedName | 'SQLSTATE' 'VALUE'? STRING | 'NOT' 'FOUND' | NUMBER ;
+noStatements options { given = true; } : ;
+
+exceptions : 'EXCEPTION' ('WHEN' conditionName ('OR' conditionName)* 'THEN' statements)+ ;
+
+conditionName : qualifiedName | 'SQLSTATE' 'VALUE'? STRING | 'NOT' 'FOUND' | NUMBER ;
+
+// MySQL
+blockDeclaration options { given = each; }
+    : 'DECLARE' name (',' name)* type ('COLLATE' name)? ('DEFAULT' expression)?
+    | 'DECLARE' name 'CONDITION' 'FOR' (NUMBER | 'SQLSTATE' 'VALUE'? STRING)
+    | 'DECLARE' name 'CURSOR' parameters? 'FOR' query
+    | 'DECLARE' name 'CURSOR' parameters? 'FOR' name
+    | 'DECLARE' name 'HANDLER' 'FOR' conditionName (',' conditionName)* bodyStatement
+    ;
+
+lateDeclaration options { given = true; } : blockDeclaration ;
 
 bodyStatement
     : compound
     | known
     | (label declarations? | declarations) block
-    | 'DECLARE' name (',' name)* type ('COLLATE' name)? ('DEFAULT' expression)?
-    | 'DECLARE' name 'CONDITION' 'FOR' (NUMBER | 'SQLSTATE' 'VALUE'? STRING)
-    | 'DECLARE' name 'CURSOR' parameters? 'FOR' (query | name)
-    | 'DECLARE' name 'HANDLER' 'FOR' condition (',' condition)* bodyStatement
+    | lateDeclaration
     | label loop
     | ('LEAVE' | 'ITERATE') name
     | procedural
@@ -1515,16 +1608,16 @@ declaration
     | name ('NO'? 'SCROLL')? 'CURSOR' parameters? ('FOR' | 'IS') query
     ;
 
-ifStatement : 'IF' expression 'THEN' blockStatement* (('ELSEIF' | 'ELSIF') expression 'THEN' blockStatement*)* ('ELSE' blockStatement*)? 'END' 'IF' ;
+ifStatement : 'IF' expression 'THEN' statements (('ELSEIF' | 'ELSIF') expression 'THEN' statements)* ('ELSE' statements)? 'END' 'IF' ;
 
-caseStatement : 'CASE' expression? ('WHEN' expressions 'THEN' blockStatement*)+ ('ELSE' blockStatement*)? 'END' 'CASE' ;
+caseStatement : 'CASE' expression? ('WHEN' expressions 'THEN' statements)+ ('ELSE' statements)? 'END' 'CASE' ;
 
 loop
-    : 'WHILE' expression ('DO' blockStatement* 'END' 'WHILE' name? | 'LOOP' blockStatement* 'END' 'LOOP' name?)
-    | 'LOOP' blockStatement* 'END' 'LOOP' name?
-    | 'REPEAT' blockStatement* 'UNTIL' expression 'END' 'REPEAT' name?
-    | 'FOR' place (',' place)* 'IN' ('REVERSE'? forRange ('BY' value)? | query | 'EXECUTE' expression ('USING' expressions)?) ('LOOP' blockStatement* 'END' 'LOOP' name? | 'DO' blockStatement* 'END' 'FOR' name?)
-    | 'FOREACH' name ('SLICE' NUMBER)? 'IN' 'ARRAY' expression 'LOOP' blockStatement* 'END' 'LOOP' name?
+    : 'WHILE' expression ('DO' statements 'END' 'WHILE' name? | 'LOOP' statements 'END' 'LOOP' name?)
+    | 'LOOP' statements 'END' 'LOOP' name?
+    | 'REPEAT' statements 'UNTIL' expression 'END' 'REPEAT' name?
+    | 'FOR' place (',' place)* 'IN' ('REVERSE'? forRange ('BY' value)? | query | 'EXECUTE' expression ('USING' expressions)?) ('LOOP' statements 'END' 'LOOP' name? | 'DO' statements 'END' 'FOR' name?)
+    | 'FOREACH' name ('SLICE' NUMBER)? 'IN' 'ARRAY' expression 'LOOP' statements 'END' 'LOOP' name?
     ;
 
 forRange : value '..' value | value NUMBER | place arguments? ;
@@ -1540,16 +1633,18 @@ expression
 
 value
     : NUMBER
-    | STRING+ ('.' member)*
+    | STRING moreStrings? ('.' member)*
     | BLOB
-    | marker ('.' name | arguments)*
+    | marker markerEnd*
     | 'NULL'
+    | truth
     | ifCall
+    | replaceCall
     | reference ((arguments | element) callEnd* | typedLiteral)?
     | '(' (query | tupleItem (',' tupleItem)* lastComma?) ')' ('.' member)*
     | emptyRow
     | 'CASE' expression? ('WHEN' expression 'THEN' expression)+ ('ELSE' expression)? 'END'
-    | 'CAST' '(' expression ('AS' name)? ('AS' (type | STRING)? | ',' expression) castMore* ')' ('.' member)*
+    | 'CAST' '(' expression ('AS' type | otherCast) castMore* ')' ('.' member)*
     | 'EXISTS' '(' query ')'
     | 'RAISE' '(' name (',' expression)? ')'
     | list
@@ -1599,10 +1694,12 @@ otherOperator options { given = each; }
 otherValue options { given = each; }
     : DOLLAR
     | ('@' | '@@' | '#' | '!' | '!!' | '|/' | '||/' | OPERATOR | 'BINARY' | 'OPERATOR' '(' operatorName ')') value
-    | 'TRY_CAST' '(' expression ('AS' name)? ('AS' (type | STRING) | ',' expression) castMore* ')' ('.' member)*
+    | 'TRY_CAST' '(' expression ('AS' type | otherCast) castMore* ')' ('.' member)*
     | 'ARRAY' ('(' query ')' | arguments | list)?
     | 'ROW' list
-    | 'INTERVAL' (value name | STRING (intervalUnit ('TO' intervalUnit)?)? | '(' NUMBER ')' STRING | arguments)
+    | 'INTERVAL' value name
+    | 'INTERVAL' STRING (intervalUnit ('TO' intervalUnit)?)?
+    | 'INTERVAL' ('(' NUMBER ')' STRING | arguments)
     | 'INTERVAL'
     | 'MAP'? '{' (entry (',' entry)* lastComma?)? '}' ('.' member)*
     | 'LAMBDA' name (',' name)* ':' value
@@ -1612,13 +1709,25 @@ otherValue options { given = each; }
     | ('INSERT' | 'IN' | 'AND' | 'OR' | 'UNIQUE' | 'IS' | 'ALL' | 'ISNULL' | 'NOTNULL' | 'SET' | 'EXISTS') arguments
     ;
 
+// Not in PostgreSQL, on one line.
+moreStrings options { given = true; } : STRING+ ;
+
+markerEnd options { given = each; } : '.' name | arguments ;
+
+truth : 'TRUE' | 'FALSE' ;
+
 // MySQL, ClickHouse
 ifCall : 'IF' '(' expression ',' expression ',' expression ')' ;
+
+// MariaDB reads no other arguments.
+replaceCall : 'REPLACE' '(' expression ',' expression ',' expression ')' ;
 
 // What a value may begin with: no string.
 reference : simpleName ('.' simpleName)* ;
 
-simpleName : plainName | noName | 'LEFT' | 'RIGHT' | 'FULL' | 'INNER' | 'CROSS' | 'OUTER' | 'NATURAL' | 'TABLE' ;
+simpleName : plainName | noName | calledName ;
+
+calledName options { given = each; } : 'LEFT' | 'RIGHT' | 'FULL' | 'INNER' | 'CROSS' | 'OUTER' | 'NATURAL' | 'TABLE' ;
 
 star options { given = true; } : '*' changed* ;
 
@@ -1642,6 +1751,15 @@ callEnd
     | 'AGAINST' '(' value searchModifier* ')'
     | ('WITH' | 'WITHOUT') 'TIME' 'ZONE' STRING
     | 'EXPORT_STATE'
+    ;
+
+// MySQL, ClickHouse
+otherCast options { given = each; }
+    : 'AS' STRING
+    | 'AS'
+    | ',' expression
+    | 'AS' name 'AS' (type | STRING)
+    | 'AS' name ',' expression
     ;
 
 castMore : 'ARRAY' | 'DEFAULT' value 'ON' 'CONVERSION' 'ERROR' | 'FORMAT' value | characterSet | 'AT' 'TIME' 'ZONE' value ;
@@ -1749,13 +1867,17 @@ substitution options { given = true; } : '{' name marker '}' ;
 name
     : plainName
     | stringName
-    | 'LEFT' | 'RIGHT' | 'FULL' | 'INNER' | 'CROSS' | 'OUTER' | 'NATURAL'
-    | 'ARRAY' | 'INTERVAL' | 'LAMBDA' | 'CAST' | 'BINARY'
+    | joinName
     | substitution
     ;
 
+joinName options { given = each; }
+    : 'LEFT' | 'RIGHT' | 'FULL' | 'INNER' | 'CROSS' | 'OUTER' | 'NATURAL'
+    | 'ARRAY' | 'INTERVAL' | 'LAMBDA' | 'CAST' | 'BINARY'
+    ;
+
 // Behind AS, and in lists of options, where no clause can begin.
-keyword
+keyword options { given = each; }
     : 'ALL' | 'ALTER' | 'AND' | 'ARRAY' | 'AS' | 'BETWEEN' | 'BINARY' | 'CASE' | 'CAST' | 'CHECK' | 'COLLATE' | 'CONSTRAINT' | 'CREATE'
     | 'DEFAULT' | 'DEFERRABLE' | 'DELETE' | 'DISTINCT' | 'DROP' | 'ELSE' | 'EXCEPT' | 'EXISTS' | 'FOREIGN' | 'FROM' | 'GROUP' | 'HAVING' | 'IN'
     | 'INOUT' | 'INSERT' | 'INTERSECT' | 'INTERVAL' | 'INTO' | 'IS' | 'ISNULL' | 'JOIN' | 'LAMBDA' | 'LIMIT' | 'NOT' | 'NOTNULL' | 'NULL' | 'ON'
@@ -1765,68 +1887,71 @@ keyword
 
 // A name where no string and no keyword of joins can be one.
 plainName
-    : IDENTIFIER | QUOTED
- | 'ABORT' | 'ABSENT' | 'ABSOLUTE' | 'ACCESS' | 'ACCOUNT' | 'ACTION' | 'ADD' | 'ADMIN' | 'AFTER' | 'AGAINST' | 'AGGREGATE' | 'ALGORITHM'
- | 'ALIAS' | 'ALSO' | 'ALWAYS' | 'ANALYSE' | 'ANALYZE' | 'ANTI' | 'ANY' | 'APPEND' | 'APPLY' | 'ASC' | 'ASOF' | 'ASSERT' | 'ASSIGNMENT'
- | 'ASSUME' | 'AST' | 'ASYMMETRIC' | 'ASYNC' | 'ATOMIC' | 'ATTACH' | 'ATTRIBUTE' | 'AUTHORIZATION' | 'AUTOINCREMENT' | 'AUTO_INCREMENT'
- | 'BACKUP' | 'BACKWARD' | 'BEFORE' | 'BEGIN' | 'BIDIRECTIONAL' | 'BODY' | 'BOOLEAN' | 'BREADTH' | 'BUCKETS' | 'CACHE' | 'CALL'
- | 'CALLED' | 'CASCADE' | 'CHAIN' | 'CHANGE' | 'CHANGEABLE_IN_READONLY' | 'CHANGED' | 'CHAR' | 'CHARACTER' | 'CHARACTERISTICS' | 'CHARSET'
- | 'CHECKPOINT' | 'CHECKSUM' | 'CIPHER' | 'CLASS' | 'CLEANUP' | 'CLEAR' | 'CLONE' | 'CLOSE' | 'CLUSTER' | 'COALESCE' | 'CODEC' | 'COLLATION'
- | 'COLLECTION' | 'COLUMN' | 'COLUMNS' | 'COLUMN_FORMAT' | 'COMMENT' | 'COMMIT' | 'COMMITTED' | 'COMPLETION' | 'COMPRESSED' | 'COMPRESSION'
- | 'CONCURRENT' | 'CONCURRENTLY' | 'CONDITION' | 'CONDITIONAL' | 'CONFLICT' | 'CONNECTION' | 'CONSISTENT' | 'CONST' | 'CONSTANT'
- | 'CONSTRAINTS' | 'CONTAINS' | 'CONTENT' | 'CONTINUE' | 'CONVERSION' | 'CONVERT' | 'COPY' | 'COST' | 'COUNT' | 'CSV' | 'CUBE' | 'CURRENT'
- | 'CURSOR' | 'CYCLE' | 'DATA' | 'DATABASE' | 'DATABASES' | 'DATAFILE' | 'DEALLOCATE' | 'DECLARE' | 'DEDUPLICATE' | 'DEFERRED' | 'DEFINER'
- | 'DELAY' | 'DELAYED' | 'DELETED' | 'DELIMITER' | 'DELIMITERS' | 'DEPENDS' | 'DEPTH' | 'DESC' | 'DESCRIBE' | 'DETACH' | 'DETACHED'
- | 'DETERMINISTIC' | 'DIAGNOSTICS' | 'DICTIONARIES' | 'DICTIONARY' | 'DIRECTORY' | 'DISABLE' | 'DISCARD' | 'DISK' | 'DISTINCTROW' | 'DIV'
- | 'DOCUMENT' | 'DOMAIN' | 'DRY' | 'DUMPFILE' | 'DUPLICATE' | 'EACH' | 'ELSEIF' | 'ELSIF' | 'EMPTY' | 'ENABLE' | 'ENCLOSED' | 'ENCODING'
- | 'ENCRYPTED' | 'ENCRYPTION' | 'END' | 'ENDS' | 'ENFORCED' | 'ENGINE' | 'ENUM' | 'EPHEMERAL' | 'ERROR' | 'ERRORS' | 'ESCAPE' | 'ESCAPED'
- | 'ESTIMATE' | 'EVENT' | 'EVERY' | 'EXAMINED' | 'EXCEPTION' | 'EXCHANGE' | 'EXCLUDE' | 'EXCLUDING' | 'EXCLUSIVE' | 'EXEC' | 'EXECUTE' | 'EXIT'
- | 'EXPANSION' | 'EXPIRE' | 'EXPLAIN' | 'EXPORT' | 'EXPORT_STATE' | 'EXPRESSION' | 'EXTENDED' | 'EXTENSION' | 'EXTENSIONS' | 'EXTERNAL'
- | 'FALSE' | 'FAMILY' | 'FAST' | 'FIELDS' | 'FILL' | 'FILTER' | 'FINAL' | 'FINALIZE' | 'FIRST' | 'FLUSH' | 'FOLLOWING' | 'FOLLOWS'
- | 'FORCE' | 'FOREACH' | 'FORMAT' | 'FORWARD' | 'FOUND' | 'FREEZE' | 'FULLTEXT' | 'FUNCTION' | 'FUNCTIONS' | 'GENERATED' | 'GET'
- | 'GLOB' | 'GLOBAL' | 'GRANTED' | 'GRANTEES' | 'GRANULARITY' | 'GROUPING' | 'GROUPS' | 'HANDLER' | 'HARD' | 'HEADER' | 'HELP'
- | 'HIERARCHICAL' | 'HIGH_PRIORITY' | 'HISTOGRAM' | 'HISTORY' | 'HOLD' | 'HOST' | 'ID' | 'IDENTIFIED' | 'IDENTITY' | 'IGNORE' | 'IGNORED'
- | 'ILIKE' | 'IMMEDIATE' | 'IMMUTABLE' | 'IMPLICIT' | 'IMPORT' | 'INCLUDE' | 'INCLUDING' | 'INCREMENT' | 'INDENT' | 'INDEX' | 'INDEXED'
- | 'INFILE' | 'INHERIT' | 'INHERITS' | 'INITIALLY' | 'INJECTIVE' | 'INLINE' | 'INPUT' | 'INSTALL' | 'INSTANCE' | 'INSTEAD' | 'INTERPOLATE'
- | 'INVISIBLE' | 'INVOKER' | 'ISOLATION' | 'ISSUER' | 'IS_OBJECT_ID' | 'ITERATE' | 'JSON' | 'KEEP' | 'KEYED' | 'KEYS'
- | 'KEY_BLOCK_SIZE' | 'KILL' | 'LABEL' | 'LANGUAGE' | 'LARGE' | 'LAST' | 'LAYOUT' | 'LEAKPROOF' | 'LEAVE' | 'LESS'
- | 'LEVEL' | 'LIFETIME' | 'LIMITS' | 'LINEAR' | 'LINES' | 'LISTEN' | 'LIVE' | 'LOAD' | 'LOCAL' | 'LOCATION' | 'LOCKED'
- | 'LOGGED' | 'LOGS' | 'LOOP' | 'LOW_PRIORITY' | 'MACRO' | 'MAP' | 'MAPPING' | 'MASK' | 'MASTER' | 'MATCH' | 'MATCHED' | 'MATERIALIZE'
- | 'MATERIALIZED' | 'MAX' | 'MAXVALUE' | 'MEDIUM' | 'MEMBER' | 'MERGE' | 'METHOD' | 'MIN' | 'MINUS' | 'MINVALUE' | 'MOD' | 'MODE' | 'MODIFIES'
- | 'MODIFY' | 'MOVE' | 'MUTATION' | 'NAME' | 'NAMED' | 'NAMES' | 'NESTED' | 'NEVER' | 'NEW' | 'NEXT' | 'NO' | 'NOCACHE' | 'NOCYCLE'
- | 'NOMAXVALUE' | 'NOMINVALUE' | 'NONE' | 'NORMALIZED' | 'NOTHING' | 'NOTIFY' | 'NOWAIT' | 'NO_WRITE_TO_BINLOG' | 'NULLS' | 'OBJECT' | 'OFFSET'
- | 'OIDS' | 'OLD' | 'OMIT' | 'ONLINE' | 'ONLY' | 'OPEN' | 'OPERATOR' | 'OPTIMIZE' | 'OPTION' | 'OPTIONALLY' | 'OPTIONS' | 'ORDINALITY'
- | 'OTHERS' | 'OUTFILE' | 'OVER' | 'OVERLAPS' | 'OVERRIDABLE' | 'OVERRIDE' | 'OVERRIDING' | 'OVERWRITE' | 'OWNED' | 'OWNER' | 'PACKAGE'
- | 'PARALLEL' | 'PARAMETER' | 'PARSER' | 'PART' | 'PARTITIONED' | 'PARTITIONING' | 'PARTITIONS' | 'PASSING' | 'PASSWORD'
- | 'PASTE' | 'PATH' | 'PERCENT' | 'PERFORM' | 'PERIOD' | 'PERMANENTLY' | 'PERSIST' | 'PERSISTENT' | 'PERSIST_ONLY' | 'PIPELINE' | 'PIVOT'
- | 'PIVOT_WIDER' | 'PLACING' | 'PLAN' | 'PLUGIN' | 'POLICY' | 'POPULATE' | 'PORTION' | 'POSITION' | 'POSITIONAL' | 'PRAGMA' | 'PRECEDES'
- | 'PRECEDING' | 'PREPARE' | 'PREPARED' | 'PRESERVE' | 'PREVIOUS' | 'PREWHERE' | 'PRIOR' | 'PRIVILEGES' | 'PROCEDURAL'
- | 'PROCEDURES' | 'PROFILE' | 'PROGRAM' | 'PROJECTION' | 'PUBLICATION' | 'PURGE' | 'QUALIFY' | 'QUERY' | 'QUICK' | 'QUOTA' | 'QUOTE' | 'QUOTES'
- | 'RAISE' | 'RANDOMIZE' | 'RANDOMIZED' | 'READ' | 'READONLY' | 'READS' | 'REASSIGN' | 'REBUILD' | 'RECOMPRESS' | 'RECURSIVE' | 'REF'
- | 'REFERENCING' | 'REFRESH' | 'REF_SYSTEM_ID' | 'REGEXP' | 'REINDEX' | 'RELATIVE' | 'RELEASE' | 'REMOVE' | 'RENAME' | 'REORGANIZE' | 'REPAIR'
- | 'REPEAT' | 'REPEATABLE' | 'REPLACE' | 'REPLICA' | 'REPLICATION' | 'REQUIRE' | 'RESET' | 'RESIGNAL' | 'RESOURCE' | 'RESPECT' | 'RESTART'
- | 'RESTORE' | 'RESTRICT' | 'RETURN' | 'RETURNS' | 'REVERSE' | 'REVOKE' | 'RLIKE' | 'ROLE' | 'ROLLBACK' | 'ROLLUP' | 'ROUTINE' | 'ROUTINES'
- | 'ROW' | 'ROWS' | 'ROWTYPE' | 'ROW_FORMAT' | 'RULE' | 'RUN' | 'SAMPLE' | 'SAVEPOINT' | 'SCALAR' | 'SCHEDULE' | 'SCHEMA' | 'SCHEMAS'
- | 'SCROLL' | 'SEARCH' | 'SECRET' | 'SECURE' | 'SECURITY' | 'SEMI' | 'SEPARATOR' | 'SEQUENCE' | 'SEQUENCES' | 'SERIAL' | 'SERIALIZABLE'
- | 'SERVER' | 'SESSION' | 'SETOF' | 'SETS' | 'SETTING' | 'SETTINGS' | 'SHARE' | 'SHOW' | 'SIGNAL' | 'SIMILAR' | 'SKIP' | 'SLAVE' | 'SLICE'
- | 'SNAPSHOT' | 'SOFT' | 'SOME' | 'SONAME' | 'SORTED' | 'SOUNDS' | 'SOURCE' | 'SPATIAL' | 'SQL' | 'SQLSTATE' | 'SQL_BIG_RESULT'
- | 'SQL_BUFFER_RESULT' | 'SQL_CACHE' | 'SQL_CALC_FOUND_ROWS' | 'SQL_NO_CACHE' | 'SQL_SMALL_RESULT' | 'SRID' | 'SSL' | 'STABLE' | 'STACKED'
- | 'STALENESS' | 'START' | 'STARTING' | 'STARTS' | 'STATEMENT' | 'STATISTICS' | 'STDIN' | 'STDOUT' | 'STEP' | 'STOP' | 'STORAGE' | 'STRICT'
- | 'STRING' | 'STRIP' | 'SUBJECT' | 'SUBPARTITION' | 'SUBPARTITIONS' | 'SUBSCRIPTION' | 'SUMMARIZE' | 'SUPPORT' | 'SYMMETRIC' | 'SYNC'
- | 'SYNTAX' | 'SYSID' | 'SYSTEM' | 'SYSTEM_TIME' | 'TABLES' | 'TABLESAMPLE' | 'TABLESPACE' | 'TARGET' | 'TEMP' | 'TEMPORARY' | 'TEMPTABLE' | 'TERMINATED'
- | 'TEST' | 'TEXT' | 'THAN' | 'TIES' | 'TIME' | 'TIMESTAMP' | 'TOTALS' | 'TRACKING' | 'TRANSACTION' | 'TRANSFORM' | 'TREE'
- | 'TRIGGER' | 'TRUE' | 'TRUNCATE' | 'TRUSTED' | 'TTL' | 'TYPE' | 'TYPES' | 'UESCAPE' | 'UNBOUNDED' | 'UNCOMMITTED' | 'UNCONDITIONAL'
- | 'UNDEFINED' | 'UNDROP' | 'UNFREEZE' | 'UNINSTALL' | 'UNKNOWN' | 'UNLISTEN' | 'UNLOCK' | 'UNLOGGED' | 'UNPIVOT' | 'UNTIL' | 'UPGRADE' | 'USER'
- | 'USE_FRM' | 'UUID' | 'VACUUM' | 'VALID' | 'VALIDATE' | 'VALIDATION' | 'VALIDATOR' | 'VALUE' | 'VARIABLE' | 'VECTOR' | 'VERBOSE' | 'VERSION'
- | 'VERSIONING' | 'VIA' | 'VIEW' | 'VIRTUAL' | 'VISIBLE' | 'VOLATILE' | 'VOLUME' | 'WAIT' | 'WARNINGS' | 'WHILE' | 'WHITESPACE'
- | 'WITHIN' | 'WITHOUT' | 'WORK' | 'WORKLOAD' | 'WRAPPER' | 'WRITABLE' | 'WRITE' | 'X509' | 'XA' | 'XML' | 'XOR' | 'ZONE'
- | reservedName
- | partitionName
- | joinedName
+    : IDENTIFIER | quotedName
+    | keywordName
+    | partitionName
+    | joinedName
     ;
 
-// Not where any other name does: most dialects reserve them.
-reservedName options { given = each; } : 'AT' | 'BOTH' | 'BY' | 'DO' | 'IF' | 'OF' | 'FETCH' | 'FOR' | 'GRANT' | 'KEY' | 'LATERAL' | 'LEADING' | 'PROCEDURE' | 'TRAILING' | 'LIKE' | 'LOCK' | 'RANGE' | 'USE' | 'WINDOW' | 'WITH' ;
+// A string in some dialects.
+quotedName options { given = true; } : QUOTED ;
+
+// Each dialect reserves some of them, and takes others for a name but not for a function.
+keywordName options { given = each; }
+    : 'ABORT' | 'ABSENT' | 'ABSOLUTE' | 'ACCESS' | 'ACCOUNT' | 'ACTION' | 'ADD' | 'ADMIN' | 'AFTER' | 'AGAINST' | 'AGGREGATE' | 'ALGORITHM' | 'ALIAS'
+    | 'ALSO' | 'ALWAYS' | 'ANALYSE' | 'ANALYZE' | 'ANTI' | 'ANY' | 'APPEND' | 'APPLY' | 'ASC' | 'ASOF' | 'ASSERT' | 'ASSIGNMENT' | 'ASSUME' | 'AST'
+    | 'ASYMMETRIC' | 'ASYNC' | 'ATOMIC' | 'ATTACH' | 'ATTRIBUTE' | 'AUTHORIZATION' | 'AUTOINCREMENT' | 'AUTO_INCREMENT' | 'BACKUP' | 'BACKWARD'
+    | 'BEFORE' | 'BEGIN' | 'BIDIRECTIONAL' | 'BODY' | 'BOOLEAN' | 'BREADTH' | 'BUCKETS' | 'CACHE' | 'CALL' | 'CALLED' | 'CASCADE' | 'CHAIN' | 'CHANGE'
+    | 'CHANGEABLE_IN_READONLY' | 'CHANGED' | 'CHAR' | 'CHARACTER' | 'CHARACTERISTICS' | 'CHARSET' | 'CHECKPOINT' | 'CHECKSUM' | 'CIPHER' | 'CLASS'
+    | 'CLEANUP' | 'CLEAR' | 'CLONE' | 'CLOSE' | 'CLUSTER' | 'COALESCE' | 'CODEC' | 'COLLATION' | 'COLLECTION' | 'COLUMN' | 'COLUMNS' | 'COLUMN_FORMAT'
+    | 'COMMENT' | 'COMMIT' | 'COMMITTED' | 'COMPLETION' | 'COMPRESSED' | 'COMPRESSION' | 'CONCURRENT' | 'CONCURRENTLY' | 'CONDITION' | 'CONDITIONAL'
+    | 'CONFLICT' | 'CONNECTION' | 'CONSISTENT' | 'CONST' | 'CONSTANT' | 'CONSTRAINTS' | 'CONTAINS' | 'CONTENT' | 'CONTINUE' | 'CONVERSION' | 'CONVERT'
+    | 'COPY' | 'COST' | 'COUNT' | 'CSV' | 'CUBE' | 'CURRENT' | 'CURSOR' | 'CYCLE' | 'DATA' | 'DATABASE' | 'DATABASES' | 'DATAFILE' | 'DEALLOCATE'
+    | 'DECLARE' | 'DEDUPLICATE' | 'DEFERRED' | 'DEFINER' | 'DELAY' | 'DELAYED' | 'DELETED' | 'DELIMITER' | 'DELIMITERS' | 'DEPENDS' | 'DEPTH' | 'DESC'
+    | 'DESCRIBE' | 'DETACH' | 'DETACHED' | 'DETERMINISTIC' | 'DIAGNOSTICS' | 'DICTIONARIES' | 'DICTIONARY' | 'DIRECTORY' | 'DISABLE' | 'DISCARD'
+    | 'DISK' | 'DISTINCTROW' | 'DIV' | 'DOCUMENT' | 'DOMAIN' | 'DRY' | 'DUMPFILE' | 'DUPLICATE' | 'EACH' | 'ELSEIF' | 'ELSIF' | 'EMPTY' | 'ENABLE'
+    | 'ENCLOSED' | 'ENCODING' | 'ENCRYPTED' | 'ENCRYPTION' | 'END' | 'ENDS' | 'ENFORCED' | 'ENGINE' | 'ENUM' | 'EPHEMERAL' | 'ERROR' | 'ERRORS'
+    | 'ESCAPE' | 'ESCAPED' | 'ESTIMATE' | 'EVENT' | 'EVERY' | 'EXAMINED' | 'EXCEPTION' | 'EXCHANGE' | 'EXCLUDE' | 'EXCLUDING' | 'EXCLUSIVE' | 'EXEC'
+    | 'EXECUTE' | 'EXIT' | 'EXPANSION' | 'EXPIRE' | 'EXPLAIN' | 'EXPORT' | 'EXPORT_STATE' | 'EXPRESSION' | 'EXTENDED' | 'EXTENSION' | 'EXTENSIONS'
+    | 'EXTERNAL' | 'FALSE' | 'FAMILY' | 'FAST' | 'FIELDS' | 'FILL' | 'FILTER' | 'FINAL' | 'FINALIZE' | 'FIRST' | 'FLUSH' | 'FOLLOWING' | 'FOLLOWS'
+    | 'FORCE' | 'FOREACH' | 'FORMAT' | 'FORWARD' | 'FOUND' | 'FREEZE' | 'FULLTEXT' | 'FUNCTION' | 'FUNCTIONS' | 'GENERATED' | 'GET' | 'GLOB'
+    | 'GLOBAL' | 'GRANTED' | 'GRANTEES' | 'GRANULARITY' | 'GROUPING' | 'GROUPS' | 'HANDLER' | 'HARD' | 'HEADER' | 'HELP' | 'HIERARCHICAL'
+    | 'HIGH_PRIORITY' | 'HISTOGRAM' | 'HISTORY' | 'HOLD' | 'HOST' | 'ID' | 'IDENTIFIED' | 'IDENTITY' | 'IGNORE' | 'IGNORED' | 'ILIKE' | 'IMMEDIATE'
+    | 'IMMUTABLE' | 'IMPLICIT' | 'IMPORT' | 'INCLUDE' | 'INCLUDING' | 'INCREMENT' | 'INDENT' | 'INDEX' | 'INDEXED' | 'INFILE' | 'INHERIT' | 'INHERITS'
+    | 'INITIALLY' | 'INJECTIVE' | 'INLINE' | 'INPUT' | 'INSTALL' | 'INSTANCE' | 'INSTEAD' | 'INTERPOLATE' | 'INVISIBLE' | 'INVOKER' | 'ISOLATION'
+    | 'ISSUER' | 'IS_OBJECT_ID' | 'ITERATE' | 'JSON' | 'KEEP' | 'KEYED' | 'KEYS' | 'KEY_BLOCK_SIZE' | 'KILL' | 'LABEL' | 'LANGUAGE' | 'LARGE' | 'LAST'
+    | 'LAYOUT' | 'LEAKPROOF' | 'LEAVE' | 'LESS' | 'LEVEL' | 'LIFETIME' | 'LIMITS' | 'LINEAR' | 'LINES' | 'LISTEN' | 'LIVE' | 'LOAD' | 'LOCAL'
+    | 'LOCATION' | 'LOCKED' | 'LOGGED' | 'LOGS' | 'LOOP' | 'LOW_PRIORITY' | 'MACRO' | 'MAP' | 'MAPPING' | 'MASK' | 'MASTER' | 'MATCH' | 'MATCHED'
+    | 'MATERIALIZE' | 'MATERIALIZED' | 'MAX' | 'MAXVALUE' | 'MEDIUM' | 'MEMBER' | 'MERGE' | 'METHOD' | 'MIN' | 'MINUS' | 'MINVALUE' | 'MOD' | 'MODE'
+    | 'MODIFIES' | 'MODIFY' | 'MOVE' | 'MUTATION' | 'NAME' | 'NAMED' | 'NAMES' | 'NESTED' | 'NEVER' | 'NEW' | 'NEXT' | 'NO' | 'NOCACHE' | 'NOCYCLE'
+    | 'NOMAXVALUE' | 'NOMINVALUE' | 'NONE' | 'NORMALIZED' | 'NOTHING' | 'NOTIFY' | 'NOWAIT' | 'NO_WRITE_TO_BINLOG' | 'NULLS' | 'OBJECT' | 'OFFSET'
+    | 'OIDS' | 'OLD' | 'OMIT' | 'ONLINE' | 'ONLY' | 'OPEN' | 'OPERATOR' | 'OPTIMIZE' | 'OPTION' | 'OPTIONALLY' | 'OPTIONS' | 'ORDINALITY' | 'OTHERS'
+    | 'OUTFILE' | 'OVER' | 'OVERLAPS' | 'OVERRIDABLE' | 'OVERRIDE' | 'OVERRIDING' | 'OVERWRITE' | 'OWNED' | 'OWNER' | 'PACKAGE' | 'PARALLEL'
+    | 'PARAMETER' | 'PARSER' | 'PART' | 'PARTITIONED' | 'PARTITIONING' | 'PARTITIONS' | 'PASSING' | 'PASSWORD' | 'PASTE' | 'PATH' | 'PERCENT'
+    | 'PERFORM' | 'PERIOD' | 'PERMANENTLY' | 'PERSIST' | 'PERSISTENT' | 'PERSIST_ONLY' | 'PIPELINE' | 'PIVOT' | 'PIVOT_WIDER' | 'PLACING' | 'PLAN'
+    | 'PLUGIN' | 'POLICY' | 'POPULATE' | 'PORTION' | 'POSITION' | 'POSITIONAL' | 'PRAGMA' | 'PRECEDES' | 'PRECEDING' | 'PREPARE' | 'PREPARED'
+    | 'PRESERVE' | 'PREVIOUS' | 'PREWHERE' | 'PRIOR' | 'PRIVILEGES' | 'PROCEDURAL' | 'PROCEDURES' | 'PROFILE' | 'PROGRAM' | 'PROJECTION'
+    | 'PUBLICATION' | 'PURGE' | 'QUALIFY' | 'QUERY' | 'QUICK' | 'QUOTA' | 'QUOTE' | 'QUOTES' | 'RAISE' | 'RANDOMIZE' | 'RANDOMIZED' | 'READ'
+    | 'READONLY' | 'READS' | 'REASSIGN' | 'REBUILD' | 'RECOMPRESS' | 'RECURSIVE' | 'REF' | 'REFERENCING' | 'REFRESH' | 'REF_SYSTEM_ID' | 'REGEXP'
+    | 'REINDEX' | 'RELATIVE' | 'RELEASE' | 'REMOVE' | 'RENAME' | 'REORGANIZE' | 'REPAIR' | 'REPEAT' | 'REPEATABLE' | 'REPLACE' | 'REPLICA'
+    | 'REPLICATION' | 'REQUIRE' | 'RESET' | 'RESIGNAL' | 'RESOURCE' | 'RESPECT' | 'RESTART' | 'RESTORE' | 'RESTRICT' | 'RETURN' | 'RETURNS'
+    | 'REVERSE' | 'REVOKE' | 'RLIKE' | 'ROLE' | 'ROLLBACK' | 'ROLLUP' | 'ROUTINE' | 'ROUTINES' | 'ROW' | 'ROWS' | 'ROWTYPE' | 'ROW_FORMAT' | 'RULE'
+    | 'RUN' | 'SAMPLE' | 'SAVEPOINT' | 'SCALAR' | 'SCHEDULE' | 'SCHEMA' | 'SCHEMAS' | 'SCROLL' | 'SEARCH' | 'SECRET' | 'SECURE' | 'SECURITY' | 'SEMI'
+    | 'SEPARATOR' | 'SEQUENCE' | 'SEQUENCES' | 'SERIAL' | 'SERIALIZABLE' | 'SERVER' | 'SESSION' | 'SETOF' | 'SETS' | 'SETTING' | 'SETTINGS' | 'SHARE'
+    | 'SHOW' | 'SIGNAL' | 'SIMILAR' | 'SKIP' | 'SLAVE' | 'SLICE' | 'SNAPSHOT' | 'SOFT' | 'SOME' | 'SONAME' | 'SORTED' | 'SOUNDS' | 'SOURCE'
+    | 'SPATIAL' | 'SQL' | 'SQLSTATE' | 'SQL_BIG_RESULT' | 'SQL_BUFFER_RESULT' | 'SQL_CACHE' | 'SQL_CALC_FOUND_ROWS' | 'SQL_NO_CACHE'
+    | 'SQL_SMALL_RESULT' | 'SRID' | 'SSL' | 'STABLE' | 'STACKED' | 'STALENESS' | 'START' | 'STARTING' | 'STARTS' | 'STATEMENT' | 'STATISTICS'
+    | 'STDIN' | 'STDOUT' | 'STEP' | 'STOP' | 'STORAGE' | 'STRICT' | 'STRING' | 'STRIP' | 'SUBJECT' | 'SUBPARTITION' | 'SUBPARTITIONS' | 'SUBSCRIPTION'
+    | 'SUMMARIZE' | 'SUPPORT' | 'SYMMETRIC' | 'SYNC' | 'SYNTAX' | 'SYSID' | 'SYSTEM' | 'SYSTEM_TIME' | 'TABLES' | 'TABLESAMPLE' | 'TABLESPACE'
+    | 'TARGET' | 'TEMP' | 'TEMPORARY' | 'TEMPTABLE' | 'TERMINATED' | 'TEST' | 'TEXT' | 'THAN' | 'TIES' | 'TIME' | 'TIMESTAMP' | 'TOTALS' | 'TRACKING'
+    | 'TRANSACTION' | 'TRANSFORM' | 'TREE' | 'TRIGGER' | 'TRUE' | 'TRUNCATE' | 'TRUSTED' | 'TTL' | 'TYPE' | 'TYPES' | 'UESCAPE' | 'UNBOUNDED'
+    | 'UNCOMMITTED' | 'UNCONDITIONAL' | 'UNDEFINED' | 'UNDROP' | 'UNFREEZE' | 'UNINSTALL' | 'UNKNOWN' | 'UNLISTEN' | 'UNLOCK' | 'UNLOGGED' | 'UNPIVOT'
+    | 'UNTIL' | 'UPGRADE' | 'USER' | 'USE_FRM' | 'UUID' | 'VACUUM' | 'VALID' | 'VALIDATE' | 'VALIDATION' | 'VALIDATOR' | 'VALUE' | 'VARIABLE'
+    | 'VECTOR' | 'VERBOSE' | 'VERSION' | 'VERSIONING' | 'VIA' | 'VIEW' | 'VIRTUAL' | 'VISIBLE' | 'VOLATILE' | 'VOLUME' | 'WAIT' | 'WARNINGS' | 'WHILE'
+    | 'WHITESPACE' | 'WITHIN' | 'WITHOUT' | 'WORK' | 'WORKLOAD' | 'WRAPPER' | 'WRITABLE' | 'WRITE' | 'X509' | 'XA' | 'XML' | 'XOR' | 'ZONE' | 'AT'
+    | 'BOTH' | 'BY' | 'DO' | 'IF' | 'OF' | 'FETCH' | 'FOR' | 'GRANT' | 'KEY' | 'LATERAL' | 'LEADING' | 'PROCEDURE' | 'TRAILING' | 'LIKE' | 'LOCK'
+    | 'RANGE' | 'USE' | 'WINDOW' | 'WITH'
+    ;
 
 partitionName options { given = true; } : 'PARTITION' ;
 
@@ -1880,7 +2005,8 @@ AT_NAME
     | '@`' ~'`'* '`'
     ;
 
-DELIMITER : 'DELIMITER' [ \t]+ ~[ \t\r\n]+ {this.delimiter();} ;
+// No single letter or digit, which other text has.
+DELIMITER : 'DELIMITER' [ \t]+ ([$/;|!@^~\\] ~[ \t\r\n]* | ~[$/;|!@^~\\ \t\r\n] ~[ \t\r\n]+) {this.delimiter();} ;
 
 // A command of psql, to the end of its line, and the end of a statement in MySQL's client.
 META : '\\' ~[\r\n]* ;
