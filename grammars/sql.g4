@@ -24,7 +24,10 @@ separator : (';' | DELIMITED | delimiter | ROWS_END) META* ;
 // One that ends a statement, as \g does.
 meta options { given = true; } : META+ ;
 
-delimiter : DELIMITER ;
+delimiter : DELIMITER | ownDelimiter ;
+
+// One that lets semicolons stand in statements.
+ownDelimiter : OWN_DELIMITER ;
 
 // The body of a function in a string.
 body : bodyStatement? (';' bodyStatement?)* EOF ;
@@ -107,7 +110,7 @@ words : word+ ;
 
 word
     : '(' arbitrary? ')'
-    | ~('(' | ')' | ';' | ',' | META | DELIMITED | DELIMITER | ROWS_BEGIN | ROWS_LINE | ROWS_END)
+    | ~('(' | ')' | ';' | ',' | META | DELIMITED | DELIMITER | OWN_DELIMITER | ROWS_BEGIN | ROWS_LINE | ROWS_END)
     ;
 
 // ---- queries
@@ -274,7 +277,7 @@ aliasWord options { given = each; }
     | 'UNINSTALL' | 'UNKNOWN' | 'UNLISTEN' | 'UNLOCK' | 'UNLOGGED' | 'UNTIL' | 'UPGRADE' | 'USE' | 'USER' | 'USE_FRM' | 'UUID' | 'VACUUM' | 'VALID'
     | 'VALIDATE' | 'VALIDATION' | 'VALIDATOR' | 'VALUE' | 'VARIABLE' | 'VECTOR' | 'VERBOSE' | 'VERSION' | 'VERSIONING' | 'VIA' | 'VIEW' | 'VIRTUAL'
     | 'VISIBLE' | 'VOLATILE' | 'VOLUME' | 'WAIT' | 'WARNINGS' | 'WHILE' | 'WHITESPACE' | 'WITHIN' | 'WITHOUT' | 'WORK' | 'WORKLOAD' | 'WRAPPER'
-    | 'WRITABLE' | 'WRITE' | 'X509' | 'XA' | 'XML' | 'XOR' | 'ZONE'
+    | 'WRITABLE' | 'WRITE' | 'X509' | 'XA' | 'XML' | 'XOR' | 'ZONE' | 'VARCHAR'
     ;
 
 aliasString options { given = true; } : STRING | NO_NAME ;
@@ -440,7 +443,9 @@ interpolated : name ('AS' expression)? ;
 // ClickHouse
 intoFile options { given = true; } : 'INTO' 'OUTFILE' STRING ('APPEND' | 'TRUNCATE' | 'AND' 'STDOUT')* ('COMPRESSION' STRING ('LEVEL' value)?)? ;
 
-limit : 'LIMIT' ('ALL' | 'NULL' | expression ('PERCENT' | '%')?) (('OFFSET' | ',') expression)? ('WITH' 'TIES' | 'BY' ('ALL' | expressions))? ;
+limit : 'LIMIT' (NUMBER | marker | limited) (('OFFSET' | ',') expression)? ('WITH' 'TIES' | 'BY' ('ALL' | expressions))? ;
+
+limited options { given = each; } : 'ALL' | 'NULL' | expression ('PERCENT' | '%')? ;
 
 settings options { given = true; } : 'SETTINGS' assignment (options { greedy = true; } : ',' assignment)* ;
 
@@ -572,16 +577,20 @@ createTable
     ) format?
     ;
 
-createAs : ('IGNORE' | 'REPLACE')? 'EMPTY'? 'AS'? (query | 'EXECUTE' name arguments?) ('WITH' 'NO'? 'DATA')? | 'AS' qualifiedName arguments? option* ;
+createAs options { given = each; }
+    : ('IGNORE' | 'REPLACE')? 'EMPTY'? 'AS' (query | 'EXECUTE' name arguments?) ('WITH' 'NO'? 'DATA')?
+    | ('IGNORE' | 'REPLACE')? query
+    | 'AS' qualifiedName arguments? option*
+    ;
 
 tableOf options { given = true; } : option* 'AS' query ('WITH' 'NO'? 'DATA')? ;
 
 otherTable options { given = each; }
-    : 'PARTITION' 'OF' qualifiedName ('(' tableElement (',' tableElement)* lastComma? ')')? partitionBound option*
+    : 'PARTITION' 'OF' qualifiedName ofElements? partitionBound option*
+    | 'OF' type ofElements? option*
     | (
         'LIKE' qualifiedName
         | 'CLONE' 'AS' qualifiedName
-        | 'OF' type
         | 'FROM' STRING
         | emptyRow
     ) ('(' tableElement (',' tableElement)* lastComma? ')')? (option (','? option)*)? createAs?
@@ -591,14 +600,23 @@ otherTable options { given = each; }
     |
     ;
 
+// Columns whose types are those of another table or type.
+ofElements : '(' ofElement (',' ofElement)* ')' ;
+
+ofElement : tableConstraint+ | name ('WITH' 'OPTIONS')? columnConstraint* ;
+
 onCluster : 'ON' 'CLUSTER' (name | marker | '{' arbitrary '}') ;
 
-partitionBound : 'FOR' 'VALUES' ('IN' '(' expressions ')' | 'FROM' '(' expressions ')' 'TO' '(' expressions ')' | 'WITH' parenOptions) | 'DEFAULT' ;
+partitionBound : 'FOR' 'VALUES' ('IN' '(' expressions ')' | 'FROM' '(' expressions ')' 'TO' '(' expressions ')' | 'WITH' '(' plainName NUMBER ',' plainName NUMBER ')' | boundOptions) | 'DEFAULT' ;
+
+boundOptions options { given = true; } : 'WITH' parenOptions ;
 
 ttl : expression ('DELETE' | 'TO' ('DISK' | 'VOLUME') STRING | 'RECOMPRESS' name arguments | 'GROUP' 'BY' expressions ('SET' assignments)?)? where? ;
 
 // MySQL
-partitions : 'PARTITION' 'BY' 'LINEAR'? value ('COLUMNS' arguments | 'LIMIT' NUMBER | 'INTERVAL' value plainName)? ('PARTITIONS' NUMBER)? ('SUBPARTITION' 'BY' 'LINEAR'? value ('SUBPARTITIONS' NUMBER)?)? partitionList? ;
+partitions : 'PARTITION' 'BY' (plainName indexColumns | partitionKey) ('LIMIT' NUMBER | 'INTERVAL' value plainName)? ('PARTITIONS' NUMBER)? ('SUBPARTITION' 'BY' 'LINEAR'? value ('SUBPARTITIONS' NUMBER)?)? partitionList? ;
+
+partitionKey options { given = each; } : plainName arguments | 'LINEAR' plainName arguments | plainName 'COLUMNS' arguments | value ;
 
 partitionList : '(' partition (',' partition)* ')' ;
 
@@ -700,7 +718,8 @@ dialect : set | setScope | create | createRoutine | grant | copy | call | show |
 mysql : definer | engine | autoIncrement | partitions | delimiter ;
 
 type
-    : ('SET' | 'ENUM') '(' STRING (',' STRING)* ')' characterSet?
+    : 'VARCHAR' typeArguments typeMore* typeEnd* (options { greedy = true; } : '[' NUMBER? ']' | 'ARRAY' ('[' NUMBER? ']')?)*
+    | ('SET' | 'ENUM') '(' STRING (',' STRING)* ')' characterSet?
     | 'SETOF'? (typeWord typeMore* ('.' name)* | otherType) (typeArguments typeMore*)? typeEnd* (options { greedy = true; } : '[' NUMBER? ']' | 'ARRAY' ('[' NUMBER? ']')?)*
     | 'SETOF'? qualifiedName '%' ('TYPE' | 'ROWTYPE') ('[' ']')*
     | 'ROW'? 'TYPE' 'OF' value
@@ -778,7 +797,7 @@ typeKeyword options { given = each; }
     | 'UESCAPE' | 'UNBOUNDED' | 'UNCOMMITTED' | 'UNCONDITIONAL' | 'UNDROP' | 'UNFREEZE' | 'UNINSTALL' | 'UNKNOWN' | 'UNLISTEN' | 'UNLOCK' | 'UNLOGGED'
     | 'UNPIVOT' | 'UNTIL' | 'UPGRADE' | 'USE' | 'USER' | 'USE_FRM' | 'UUID' | 'VACUUM' | 'VALIDATE' | 'VALIDATION' | 'VALIDATOR' | 'VALUE'
     | 'VARIABLE' | 'VECTOR' | 'VERBOSE' | 'VERSION' | 'VERSIONING' | 'VIA' | 'VIEW' | 'VIRTUAL' | 'VOLATILE' | 'VOLUME' | 'WARNINGS' | 'WHILE'
-    | 'WHITESPACE' | 'WINDOW' | 'WITHIN' | 'WORK' | 'WORKLOAD' | 'WRAPPER' | 'WRITABLE' | 'WRITE' | 'X509' | 'XA' | 'XML' | 'XOR' | 'ZONE' | 'BINARY'
+    | 'WHITESPACE' | 'WINDOW' | 'WITHIN' | 'WORK' | 'WORKLOAD' | 'WRAPPER' | 'WRITABLE' | 'WRITE' | 'X509' | 'XA' | 'XML' | 'XOR' | 'ZONE' | 'BINARY' | 'VARCHAR'
     ;
 
 columnConstraint
@@ -787,7 +806,8 @@ columnConstraint
         | 'NOT'? 'NULL' onConflict?
         | 'PRIMARY' 'KEY' ('ASC' | 'DESC')? onConflict? ('AUTOINCREMENT' | 'AUTO_INCREMENT')?
         | 'UNIQUE' 'KEY'? onConflict? ('NULLS' 'NOT'? 'DISTINCT')?
-        | 'CHECK' expression
+        | 'CHECK' '(' expression ')'
+        | bareCheck
         | references
         | 'COLLATE' qualifiedName
         | ('GENERATED' 'ALWAYS')? 'AS' '(' expression ')' plainName?
@@ -834,7 +854,7 @@ tableConstraint
         ('PRIMARY' 'KEY' | 'UNIQUE' ('KEY' | 'INDEX')?) (ifNotExists? name)? ('USING' name)? ('NULLS' 'NOT'? 'DISTINCT')? ('(' indexColumn (',' indexColumn)* 'AUTOINCREMENT'? ('WITHOUT' 'OVERLAPS')? ')' | keyed) onConflict? indexOption* deferrable? notValid*
         | ('PRIMARY' 'KEY' | 'UNIQUE') 'USING' 'INDEX' name deferrable?
         | 'FOREIGN' 'KEY' (ifNotExists? name)? '(' foreignColumn (',' foreignColumn)* ')' references notValid*
-        | 'CHECK' expression onConflict? deferrable? notValid*
+        | ('CHECK' '(' expression ')' | bareCheck) onConflict? deferrable? notValid*
         | assumed
         | 'EXCLUDE' ('USING' name)? '(' excluded (',' excluded)* ')' indexOption* ('WHERE' '(' expression ')')? deferrable?
         | notNull
@@ -842,6 +862,9 @@ tableConstraint
     | (('FULLTEXT' | 'SPATIAL' | 'VECTOR') ('KEY' | 'INDEX')? | 'KEY' | 'INDEX') (ifNotExists? name)? ('USING' name)? indexColumns indexOption*
     | 'INDEX' name value 'TYPE' (name | keyword) arguments? ('GRANULARITY' value)?
     ;
+
+// ClickHouse
+bareCheck options { given = true; } : 'CHECK' expression ;
 
 // ClickHouse
 assumed options { given = true; } : 'ASSUME' expression ;
@@ -944,11 +967,10 @@ eachRow : 'FOR' 'EACH' 'ROW' ;
 freeTrigger options { keeps = forEach; beside = mysql; }
     : 'CREATE' ('OR' 'REPLACE')? temporary? definer? 'CONSTRAINT'? 'TRIGGER' ifNotExists? qualifiedName ('BEFORE' | 'AFTER' | 'INSTEAD' 'OF') triggerEvent ('OR' triggerEvent)* 'ON' qualifiedName (
         'FROM' qualifiedName
-    )? deferrable* ('REFERENCING' (('OLD' | 'NEW') ('TABLE' | 'ROW')? 'AS'? name)+)? forEach? (('FOLLOWS' | 'PRECEDES') name)? ('WHEN' expression)? (
-        'EXECUTE' ('FUNCTION' | 'PROCEDURE') qualifiedName '(' expressions? ')'
-        | bodyStatement
-    )
+    )? deferrable* ('REFERENCING' (('OLD' | 'NEW') ('TABLE' | 'ROW')? 'AS'? name)+)? forEach? (('FOLLOWS' | 'PRECEDES') name)? ('WHEN' expression)? triggerAction
     ;
+
+triggerAction options { given = each; } : 'EXECUTE' ('FUNCTION' | 'PROCEDURE') qualifiedName '(' expressions? ')' | bodyStatement ;
 
 forEach options { given = each; }
     : 'FOR' 'EACH' ('ROW' | 'STATEMENT')
@@ -1035,7 +1057,7 @@ routineBody : bodyStatement ;
 
 create options { given = each; }
     : 'CREATE' ('OR' 'REPLACE')? ('SCHEMA' | 'DATABASE') ifNotExists? (qualifiedName onCluster? ('AUTHORIZATION' name)? | 'AUTHORIZATION' name) databaseOption* schemaElement*
-    | 'CREATE' ('OR' 'REPLACE')? (temporary | 'UNLOGGED')? 'SEQUENCE' ifNotExists? qualifiedName ('AS' type)? sequenceOption* option*
+    | createSequence
     | 'CREATE' 'TYPE' ifNotExists? qualifiedName createdType
     | 'CREATE' 'TYPE' qualifiedName
     | 'CREATE' 'DOMAIN' qualifiedName 'AS'? type columnConstraint*
@@ -1058,7 +1080,7 @@ create options { given = each; }
     | 'CREATE' ('OR' 'REPLACE')? 'TRUSTED'? 'PROCEDURAL'? 'LANGUAGE' name ('HANDLER' qualifiedName)? ('INLINE' qualifiedName)? ('VALIDATOR' qualifiedName)?
     | 'CREATE' ('OR' 'REPLACE')? 'TRANSFORM' 'FOR' type 'LANGUAGE' name '(' ('FROM' | 'TO') 'SQL' 'WITH' 'FUNCTION' qualifiedName types (',' ('FROM' | 'TO') 'SQL' 'WITH' 'FUNCTION' qualifiedName types)? ')'
     | 'CREATE' 'TABLESPACE' name ('OWNER' name)? ('LOCATION' | 'ADD' 'DATAFILE') STRING ('WITH' parenOptions)? option*
-    | ('CREATE' ('OR' 'REPLACE')? | 'ATTACH') 'DICTIONARY' ifNotExists? qualifiedName ('UUID' STRING)? onCluster? ('(' (attribute (',' attribute)* lastComma?)? ')')? dictionaryOption*
+    | ('CREATE' ('OR' 'REPLACE')? | 'ATTACH') 'DICTIONARY' ifNotExists? qualifiedName ('UUID' STRING)? onCluster? ('(' attribute (',' attribute)* lastComma? ')' | emptyRow)? dictionaryOption*
     | 'CREATE' ('OR' 'REPLACE')? ('NAMED' 'COLLECTION' ifNotExists? name onCluster? 'AS' namedValue (',' namedValue)* | ('SETTINGS'? 'PROFILE' | 'QUOTA' | 'WORKLOAD' | 'RESOURCE') ifNotExists? name onCluster? userOption*)
     ;
 
@@ -1081,7 +1103,8 @@ dictionaryOption
     | 'SOURCE' '(' name '(' keyValue* ')' ')'
     | 'LIFETIME' '(' (keyValue+ | value) ')'
     | 'LAYOUT' '(' name ('(' keyValue* ')')? ')'
-    | 'RANGE' '(' keyValue* ')'
+    | 'RANGE' '(' 'MIN' name 'MAX' name ')'
+    | 'RANGE' '(' 'MAX' name 'MIN' name ')'
     | 'SETTINGS' '(' assignments ')'
     | 'COMMENT' STRING
     ;
@@ -1097,7 +1120,9 @@ databaseOption options { given = each; }
     | 'TABLE' 'OVERRIDE' name words
     ;
 
-schemaElement : createTable | createView | createIndex | createTrigger | grant ;
+createSequence : 'CREATE' ('OR' 'REPLACE')? (temporary | 'UNLOGGED')? 'SEQUENCE' ifNotExists? qualifiedName ('AS' type)? sequenceOption* option* ;
+
+schemaElement : createTable | createView | createIndex | createTrigger | createSequence | grant ;
 
 sequenceOptions : '(' sequenceOption+ ')' ;
 
@@ -1188,7 +1213,9 @@ dropName
 
 droppedUser options { given = each; } : STRING | (qualifiedName | STRING) (AT_NAME | '@' name) ;
 
-operands : '(' (type | 'NONE') (',' (type | 'NONE'))* ')' ;
+operands : '(' (type | 'NONE') ',' (type | 'NONE') ')' | oneOperand ;
+
+oneOperand options { given = true; } : '(' (type | 'NONE') ')' ;
 
 dropEnd options { given = each; }
     : 'CASCADE' | 'RESTRICT' | 'SYNC' | 'PERMANENTLY' | 'NO' 'DELAY' | 'ON' qualifiedName | 'USING' name | 'FROM' qualifiedName | 'WITH'? parenOptions
@@ -1259,13 +1286,14 @@ typeAction
 
 setting_ : 'SET' qualifiedName (('TO' | '=')? ('DEFAULT' | setValue (',' setValue)*) | 'FROM' 'CURRENT') | 'RESET' ('ALL' | qualifiedName) | 'SET' parenOptions ;
 
-alterAction
+alterAction options { given = each; }
     : alterMore
-    | 'ADD' ('COLUMN' ifNotExists?)? (column | '(' tableElement (',' tableElement)* ')')
+    | 'ADD' 'COLUMN' ifNotExists? (column | '(' tableElement (',' tableElement)* ')')
     | 'ADD' ifNotExists (column | '(' column (',' column)* ')')
     | 'ADD' tableConstraint+
     | 'ADD' 'INDEX' ifNotExists? name value 'TYPE' (name | keyword) arguments? ('GRANULARITY' value)? ('FIRST' | 'AFTER' name)?
     | 'ADD' ('PROJECTION' ifNotExists? name '(' projection ')' ('WITH' 'SETTINGS' '(' assignments ')')? ('FIRST' | 'AFTER' name)? | 'CONSTRAINT' ifNotExists? name ('CHECK' | 'ASSUME') expression | 'STATISTICS' ifNotExists? name (',' name)* 'TYPE' name (',' name)*)
+    | 'ADD' (column | '(' tableElement (',' tableElement)* ')')
     | 'ADD' 'PARTITION' ifNotExists? ('PARTITIONS' NUMBER | partitionList)
     | 'DROP' ('COLUMN' | 'CONSTRAINT' | 'CHECK' | 'INDEX' | 'KEY' | 'FOREIGN' 'KEY' | 'PROJECTION' | 'STATISTICS')? ifExists? qualifiedName ('CASCADE' | 'RESTRICT' | 'IN' 'PARTITION' value)?
     | 'DROP' 'DETACHED'? ('PARTITION' | 'PART') ifExists? (value | 'ALL') (',' name)*
@@ -1273,7 +1301,9 @@ alterAction
     | 'ADD' ('SYSTEM' 'VERSIONING')
     | 'ALTER' 'COLUMN'? ifExists? (qualifiedName | NUMBER) columnChange
     | 'ALTER' ('CONSTRAINT' | 'INDEX' | 'CHECK') ifExists? name (deferrable | 'VISIBLE' | 'INVISIBLE' | notValid | 'IGNORED' | 'NOT' 'IGNORED')*
-    | 'RENAME' ('COLUMN' | 'CONSTRAINT' | 'INDEX' | 'KEY')? ifExists? qualifiedName 'TO' name
+    | 'RENAME' ('COLUMN' | 'CONSTRAINT') ifExists? qualifiedName 'TO' name
+    | 'RENAME' ('INDEX' | 'KEY') ifExists? qualifiedName 'TO' name
+    | 'RENAME' ifExists? qualifiedName 'TO' name
     | 'RENAME' ('TO' | 'AS' | '=')? qualifiedName
     | otherAction
     ;
@@ -1303,7 +1333,7 @@ otherAction options { given = each; }
     | ('COALESCE' 'PARTITION' NUMBER | 'REORGANIZE' 'PARTITION' (name (',' name)* 'INTO' partitionList)? | 'EXCHANGE' 'PARTITION' name 'WITH' 'TABLE' qualifiedName (('WITH' | 'WITHOUT') 'VALIDATION')? | 'REMOVE' 'PARTITIONING' | ('ANALYZE' | 'CHECK' | 'OPTIMIZE' | 'REBUILD' | 'REPAIR' | 'TRUNCATE') 'PARTITION' ('ALL' | name (',' name)*))
     | 'UPDATE' assignments ('IN' 'PARTITION' value)? where?
     | 'DELETE' ('IN' 'PARTITION' value)? where
-    | ('MATERIALIZE' | 'CLEAR') ('COLUMN' | 'INDEX' | 'PROJECTION' | 'TTL' | 'STATISTICS') ifExists? (name | 'ALL')? ('IN' 'PARTITION' value)?
+    | ('MATERIALIZE' | 'CLEAR') (('COLUMN' | 'INDEX' | 'PROJECTION' | 'STATISTICS') ifExists? (name | 'ALL') | 'TTL') ('IN' 'PARTITION' value)?
     | 'COMMENT' 'COLUMN' ifExists? qualifiedName STRING
     | ('FREEZE' | 'UNFREEZE') ('PARTITION' value)? ('WITH' 'NAME' STRING)?
     | ('MOVE' ('PARTITION' | 'PART') value 'TO' ('DISK' | 'VOLUME' | 'TABLE') (STRING | qualifiedName) | 'REPLACE' 'PARTITION' value 'FROM' qualifiedName | 'FETCH' ('PARTITION' | 'PART') value 'FROM' STRING | 'APPLY' 'DELETED' 'MASK' ('IN' 'PARTITION' value)?)
@@ -1499,7 +1529,8 @@ call options { given = each; }
     | 'NOTIFY' name (',' STRING)?
     | 'DISCARD' ('ALL' | name)
     | 'GET' 'CURRENT'? 'DIAGNOSTICS' (assignment (',' assignment)* | 'CONDITION' value diagnostic (',' diagnostic)* | diagnostic (',' diagnostic)*)
-    | ('SIGNAL' | 'RESIGNAL') ('SQLSTATE' 'VALUE'? STRING | name)? ('SET' assignments)?
+    | 'SIGNAL' ('SQLSTATE' 'VALUE'? STRING | name) ('SET' assignments)?
+    | 'RESIGNAL' ('SQLSTATE' 'VALUE'? STRING | name)? ('SET' assignments)?
     ;
 
 diagnostic : (marker | name) ('=' | ':=') name ;
@@ -1550,7 +1581,7 @@ compound : block | ifStatement | loop | caseStatement ;
 
 block : 'BEGIN' ('NOT' 'ATOMIC' | 'ATOMIC')? (blockDeclaration ';')* blockStatement* exceptions? 'END' name? ;
 
-blockStatement : bodyStatement ';' ;
+blockStatement options { needs = ownDelimiter; } : bodyStatement ';' ;
 
 // Only PL/pgSQL has empty ones.
 statements : blockStatement+ | noStatements ;
@@ -1652,7 +1683,7 @@ value
     | value 'COLLATE' qualifiedName
     | value nullTest
     | value postfix
-    | value 'GLOBAL'? 'NOT'? 'IN' (qualifiedName arguments? | '(' (query | tupleItem (',' tupleItem)* lastComma?) ')' | emptyRow | list | marker)
+    | value 'GLOBAL'? 'NOT'? 'IN' ('(' (query | tupleItem (',' tupleItem)* lastComma?) ')' | otherSet)
     | ('-' | '+' | '~' | 'NOT') value
     | value (
         '||' | '->' | '->>' | '*' | '/' | '%' | '+' | '-' | '<<' | '>>' | '&' | '|'
@@ -1662,6 +1693,8 @@ value
     | value 'NOT'? ('LIKE' | 'GLOB' | 'REGEXP' | 'MATCH') value
     | value 'NOT'? 'BETWEEN' value 'AND' value
     ;
+
+otherSet options { given = each; } : qualifiedName arguments? | emptyRow | list | marker ;
 
 nullTest options { given = each; } : 'ISNULL' | 'NOTNULL' | 'NOT' 'NULL' ;
 
@@ -1950,7 +1983,7 @@ keywordName options { given = each; }
     | 'VECTOR' | 'VERBOSE' | 'VERSION' | 'VERSIONING' | 'VIA' | 'VIEW' | 'VIRTUAL' | 'VISIBLE' | 'VOLATILE' | 'VOLUME' | 'WAIT' | 'WARNINGS' | 'WHILE'
     | 'WHITESPACE' | 'WITHIN' | 'WITHOUT' | 'WORK' | 'WORKLOAD' | 'WRAPPER' | 'WRITABLE' | 'WRITE' | 'X509' | 'XA' | 'XML' | 'XOR' | 'ZONE' | 'AT'
     | 'BOTH' | 'BY' | 'DO' | 'IF' | 'OF' | 'FETCH' | 'FOR' | 'GRANT' | 'KEY' | 'LATERAL' | 'LEADING' | 'PROCEDURE' | 'TRAILING' | 'LIKE' | 'LOCK'
-    | 'RANGE' | 'USE' | 'WINDOW' | 'WITH'
+    | 'RANGE' | 'USE' | 'WINDOW' | 'WITH' | 'VARCHAR'
     ;
 
 partitionName options { given = true; } : 'PARTITION' ;
@@ -2005,8 +2038,10 @@ AT_NAME
     | '@`' ~'`'* '`'
     ;
 
+DELIMITER : 'DELIMITER' [ \t]+ ';' {this.delimiter();} ;
+
 // No single letter or digit, which other text has.
-DELIMITER : 'DELIMITER' [ \t]+ ([$/;|!@^~\\] ~[ \t\r\n]* | ~[$/;|!@^~\\ \t\r\n] ~[ \t\r\n]+) {this.delimiter();} ;
+OWN_DELIMITER : 'DELIMITER' [ \t]+ ([$/|!@^~#%&\\] ~[ \t\r\n]* | ~[$/|!@^~#%&\\ \t\r\n] ~[ \t\r\n]+) {this.delimiter();} ;
 
 // A command of psql, to the end of its line, and the end of a statement in MySQL's client.
 META : '\\' ~[\r\n]* ;
