@@ -62,6 +62,8 @@ func inner(kind Kind, e *grammar.Expr, alt int, k kids) *Node {
 		n.Tokens += k.Tokens
 		n.more += k.more
 		switch {
+		case k.Tokens == 0 && k.lo < 0 && k.Kind != Token: // an emptied part, which has quotes around it
+			n.lo = -1
 		case k.Tokens == 0 || n.lo < 0: // nothing below, or no run to extend
 		case k.lo < 0 || hi >= 0 && k.lo != hi+1:
 			n.lo = -1

@@ -74,8 +74,11 @@ func (p *Part) node(e *grammar.Expr, r *grammar.Rule, alt int, k kids) *Node {
 	whole := n.Tokens > 0 && n.lo == 0 && int(n.Hi()) == len(p.Src.Toks)-1
 	n.own = &own{rule: r, part: p}
 	n.lo, n.more = -1, 0
-	if whole && p.tok >= 0 {
+	switch {
+	case whole && p.tok >= 0:
 		n.lo, n.more = p.tok, n.Tokens-p.toks
+	case n.Tokens == 0 && p.Encode == nil: // nothing is written
+		n.lo = 0
 	}
 	return n
 }

@@ -3,6 +3,7 @@ package parse
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 
 	"pare/grammar"
@@ -52,5 +53,29 @@ func TestSentences(t *testing.T) {
 	}
 	if n := len(l.sentences.now) + len(l.sentences.before); n > 2*mostSentences {
 		t.Errorf("%d parts are remembered", n)
+	}
+}
+
+// A part without anything left is written with what stands around its text.
+func TestEmptied(t *testing.T) {
+	inner := inline(t, "s : A* EOF ;\nA : 'a' ;\n")
+	l := inline(t, "s : B? item EOF ;\nitem : B TEXT ;\nB : 'b' ;\nTEXT : '<' ~'>'* '>' ;\n")
+	quoted := func(stretch string) (string, func(string) string, bool) {
+		return strings.Trim(stretch, "<>"), func(s string) string { return "<" + s + ">" }, true
+	}
+	typ := int32(slices.IndexFunc(l.G.Tokens, func(t grammar.Token) bool { return t.Name == "TEXT" }))
+	l.Islands = []Island{{Type: typ, Lang: inner, Start: inner.G.Rules[0], Decode: quoted}}
+	first, err := l.Parse(context.Background(), "", "bb<aa>", l.G.Rules[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := &tree.Edits{}
+	for p := range first.Places() {
+		if p.Node.Kind == tree.List && p.Up.Node.Part() != nil {
+			e.DropChunk(p, p.Node.Chunk(0, p.Node.Len()))
+		}
+	}
+	if got := string(first.With(e).Render()); got != "bb<>" {
+		t.Errorf("rendered as %q", got)
 	}
 }
