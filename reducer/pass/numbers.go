@@ -37,6 +37,10 @@ const (
 	// replacement, and so the time on the deepest trees.
 	mostBelow = 1 << 10
 
+	// fewFreeing bounds the nearest descendants that replace a node together with the definitions
+	// that become unused. All of them cost seven problems 1.3 % more tests, two 0.9 %.
+	fewFreeing = 2
+
 	// FilledFully is the size in tokens up to which every node is replaced by each alternative of
 	// its rule with each compatible part below it.
 	FilledFully = 16

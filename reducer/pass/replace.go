@@ -8,6 +8,7 @@ import (
 	"pare/grammar"
 	"pare/reducer/document"
 	"pare/reducer/search"
+	"pare/reducer/syntax"
 	"pare/tree"
 )
 
@@ -26,8 +27,9 @@ var Replace = search.Pass{
 
 // The kinds of its edits.
 var (
-	hoistKind = &search.Kind{Name: "hoist", Policy: search.Policy{Tired: search.WhilePrune, Claimed: true}, Replaces: true}
-	liftKind  = &search.Kind{Name: "lift", Policy: search.Policy{Tired: search.WhilePrune, Claimed: true}, Replaces: true} // puts a token
+	hoistKind = &search.Kind{Name: "hoist", Policy: search.Policy{Tired: search.WhilePrune, Claimed: true}, Replaces: true,
+		Cascade: &search.Kind{Name: "hoist-cascade", Policy: search.Policy{ByType: true, Tired: search.Ever}, Replaces: true}}
+	liftKind = &search.Kind{Name: "lift", Policy: search.Policy{Tired: search.WhilePrune, Claimed: true}, Replaces: true} // puts a token
 	// liftOfLargeKind is liftKind in a larger result.
 	liftOfLargeKind = &search.Kind{Name: "liftOfLarge", Policy: search.Policy{Tired: search.Ever}, Replaces: true}
 	spliceKind      = &search.Kind{Name: "splice", Policy: search.Policy{Tired: search.WhilePrune, Seldom: true}, Replaces: true}
@@ -179,14 +181,15 @@ func hoists(v *search.View, p *tree.Place) []search.Proposal {
 	type below struct {
 		node  *tree.Node
 		depth int  // compatible nodes above it
-		part  bool // of n, or a part's whole
+		part  bool // of n, an element of its list, or a part's whole
 	}
 	n := p.Node
 	var edits []search.Proposal
 	var level, next []below
 	add := func(d below) {
 		for _, k := range d.node.Kids() {
-			next = append(next, below{k, d.depth, d.node.Tokens == n.Tokens || d.part && k.Tokens == d.node.Tokens})
+			whole := d.node.Kind == tree.List || k.Tokens == d.node.Tokens
+			next = append(next, below{k, d.depth, d.node.Tokens == n.Tokens || d.part && whole})
 		}
 	}
 	for add(below{node: n}); len(next) > 0 && len(edits) < MostHoists; {
@@ -224,7 +227,19 @@ func hoists(v *search.View, p *tree.Place) []search.Proposal {
 			}
 		}
 	}
-	return edits
+	return append(edits, freeing(v, edits)...)
+}
+
+// freeing returns the first edits again, each with the definitions that become unused.
+//
+//	import "fmt"; … fmt.Println(f())  →  … f()
+func freeing(v *search.View, edits []search.Proposal) (all []search.Proposal) {
+	if v.Effort == search.Deferred && v.Tree.Root.Tokens <= search.SmallText && v.Depth == 0 {
+		for _, e := range edits[:min(len(edits), fewFreeing)] {
+			all = append(all, syntax.Cascading(v, e))
+		}
+	}
+	return all
 }
 
 // hoistedAbove reports whether d also fits in place of an ancestor of p with the same tokens.

@@ -26,3 +26,20 @@ func TestCostlier(t *testing.T) {
 		t.Errorf("not asked: del a: %q", questions)
 	}
 }
+
+// A call in a grammar whose suffixes are a list is replaced by its argument at first, not by a
+// suffix behind other text.
+func TestSuffixes(t *testing.T) {
+	text := "package a; func f() { a.b(g(x)) }"
+	_, questions := passtest.Asked(t, "go", "replace", text, 1, func(s string) bool { return passtest.Tight(s) == passtest.Tight(text) })
+	if want := passtest.Tight("package a; func f() { g(x) }"); !slices.ContainsFunc(questions[:min(len(questions), 8)], func(q string) bool { return passtest.Tight(strings.TrimSuffix(q, "NOT")) == want }) {
+		t.Errorf("not asked at first: %s: %q", want, questions)
+	}
+}
+
+func TestReplaceUnused(t *testing.T) {
+	passtest.CheckRewrites(t, "replace", []passtest.Rewriting{
+		{"an import that only the replaced call needs", "go", `package a; import "fmt"; func f() { fmt.Println(g(x)) }`, "package a; func f() { g(x) }"},
+		{"a variable that only the replaced call needs", "go", "package a; func f() { x := 1; h(g(1), x) }", "package a; func f() { g(1) }"},
+	})
+}

@@ -21,32 +21,47 @@ func Cascading(v *search.View, p search.Proposal) search.Proposal {
 }
 
 // takeUnused drops the definitions that become unused, since many languages refuse unused
-// variables, imports or type parameters. For each identifier in a dropped node it counts the
-// occurrences left in the smallest enclosing element of a list without separators (a statement, an
-// item) that has others, or else in the tree. A single one is taken for the definition, and dropped
-// with its smallest removable node. If the tree has none left, the literal that names the
-// identifier is dropped. It reports whether it dropped anything, and all of it can be dropped.
+// variables, imports or type parameters. For each identifier in a dropped or replaced node it
+// counts the occurrences left in the smallest enclosing element of a list without separators (a
+// statement, an item) that has others, or else in the tree. A single one is taken for the
+// definition, and dropped with its smallest removable node. If the tree has none left, the literal
+// that names the identifier is dropped. It reports whether it dropped anything, and all of it can
+// be dropped.
 func takeUnused(v *search.View, e *tree.Edits) bool {
 	defined := map[*tree.Node]string{} // identifiers that dropped nodes define
+	for p := range e.Replaced() {
+		if !takeUnusedOf(v, e, p, defined) {
+			return false
+		}
+	}
 	for p := range e.Dropped() {
-		seen := map[string]bool{defined[p.Node]: true}
-		for n := range p.Node.Leaves() {
-			if seen[n.Text()] || !v.Identifies(n) {
-				continue
-			}
-			seen[n.Text()] = true
-			lone := lone(v, e, p, n.Text())
-			if lone == nil || twins(p, lone) {
-				continue
-			}
-			r := tree.Removable(lone)
-			if r == nil || !e.Drop(r) {
-				return false
-			}
-			defined[r.Node] = n.Text()
+		if !takeUnusedOf(v, e, p, defined) {
+			return false
 		}
 	}
 	return len(defined) > 0
+}
+
+// takeUnusedOf is takeUnused for the identifiers at p. It returns false if a definition cannot be
+// dropped.
+func takeUnusedOf(v *search.View, e *tree.Edits, p *tree.Place, defined map[*tree.Node]string) bool {
+	seen := map[string]bool{defined[p.Node]: true}
+	for n := range p.Node.Leaves() {
+		if seen[n.Text()] || !v.Identifies(n) {
+			continue
+		}
+		seen[n.Text()] = true
+		lone := lone(v, e, p, n.Text())
+		if lone == nil || twins(p, lone) {
+			continue
+		}
+		r := tree.Removable(lone)
+		if r == nil || !e.Drop(r) {
+			return false
+		}
+		defined[r.Node] = n.Text()
+	}
+	return true
 }
 
 // twins reports whether two occurrences of an identifier are elements of one list, as in pair<T,
