@@ -30,6 +30,7 @@ var resultKind = &search.Kind{Name: "result"}
 //	int f() { return 1; } … a = f() + 1;  →  void f() { return; } … f();
 //	func f() (int, bool) { return 1, a }  →  func f() { return }
 //	fn f() -> Result<A, B> { g(); Ok(c) } →  fn f() { g(); }
+//	fn f() -> A { match g() { b => c } }  →  fn f() { match g() { b => c }; }
 func results(v *search.View) search.Proposals {
 	if !v.Due(resultKind, document.Rewritten) {
 		return search.Chained()
@@ -40,9 +41,13 @@ func results(v *search.View) search.Proposals {
 // withoutResult returns the changes that leave f without a result.
 func withoutResult(f syntax.Function, v *search.View) []syntax.Change {
 	values := f.Values(v)
+	bodies := withoutValues(f, v, values)
+	if s, ok := f.Tail(v); ok {
+		bodies = append(bodies, withoutValues(f, v, []syntax.Stretch{s})...)
+	}
 	var all []syntax.Change
 	for _, t := range withoutType(f, v) {
-		for _, r := range withoutValues(f, v, values) {
+		for _, r := range bodies {
 			for _, u := range withoutUses(f, v) {
 				all = append(all, syntax.Joined(t, r, u))
 			}
