@@ -56,10 +56,9 @@ func sentencesFor(v *search.View, p *tree.Place) []search.Proposal {
 // shortest first.
 func shortSentences(v *search.View, n *tree.Node) []*tree.Node {
 	f := v.Facts(n)
-	longest := max(shortSentence, min(heavySentence, int(n.Tokens)/3))
 	var all []*tree.Node
 	tree.EachForm(f, n.Expr, func(seq *grammar.Expr, made tree.Maker) {
-		if cost := f.Cost(seq); cost > 0 && cost <= longest {
+		if cost := f.Cost(seq); cost > 0 && cost <= shortSentence {
 			all = append(all, made(nil))
 		}
 	})
