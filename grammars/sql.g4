@@ -32,7 +32,8 @@ ownDelimiter : OWN_DELIMITER ;
 // The body of a function in a string.
 body : bodyStatement? (';' bodyStatement?)* EOF ;
 
-statement options { ordered = true; } : known | compoundStatement | unknown | copyIn ;
+// In a body BEGIN and END are those of a block.
+statement options { ordered = true; } : known | begun | ended | compoundStatement | unknown | copyIn ;
 
 // Rows in a script of psql.
 copyIn options { given = true; } : COPY_IN qualifiedName columns? 'FROM' 'STDIN' copyOptions? ROWS_BEGIN ROWS_LINE* ;
@@ -51,7 +52,7 @@ known
     | explained
     ;
 
-explained options { given = true; } : explain other ;
+explained options { given = true; } : explain (other | begun | ended) ;
 
 other
     : createVirtual
@@ -722,7 +723,7 @@ type
     | ('SET' | 'ENUM') '(' STRING (',' STRING)* ')' characterSet?
     | 'SETOF'? (typeWord typeMore* ('.' name)* | otherType) (typeArguments typeMore*)? typeEnd* (options { greedy = true; } : '[' NUMBER? ']' | 'ARRAY' ('[' NUMBER? ']')?)*
     | 'SETOF'? qualifiedName '%' ('TYPE' | 'ROWTYPE') ('[' ']')*
-    | 'ROW'? 'TYPE' 'OF' value
+    | 'ROW'? 'TYPE' 'OF' qualifiedName
     ;
 
 otherType options { given = each; } : 'ARRAY' | 'UNION' | 'INTERVAL' (typeWord 'TO' typeWord)? ;
@@ -1056,7 +1057,7 @@ functionBody : compound | 'RETURN' expression | label (block | loop) ;
 routineBody : bodyStatement ;
 
 create options { given = each; }
-    : 'CREATE' ('OR' 'REPLACE')? ('SCHEMA' | 'DATABASE') ifNotExists? (qualifiedName onCluster? ('AUTHORIZATION' name)? | 'AUTHORIZATION' name) databaseOption* schemaElement*
+    : 'CREATE' ('OR' 'REPLACE')? ('SCHEMA' | 'DATABASE') ifNotExists? (qualifiedName onCluster? ('AUTHORIZATION' name)? | 'AUTHORIZATION' name) databaseOption* (options { greedy = true; } : schemaElement)*
     | createSequence
     | 'CREATE' 'TYPE' ifNotExists? qualifiedName createdType
     | 'CREATE' 'TYPE' qualifiedName
@@ -1366,10 +1367,8 @@ operand
     ;
 
 transaction
-    : begun
-    | 'START' 'TRANSACTION' (transactionMode (','? transactionMode)*)?
+    : 'START' 'TRANSACTION' (transactionMode (','? transactionMode)*)?
     | 'COMMIT' ('TRANSACTION' name? | 'WORK')? ('AND' 'NO'? 'CHAIN')? ('NO'? 'RELEASE')?
-    | ended
     | 'ROLLBACK' ('TRANSACTION' name? | 'WORK')? ('TO' 'SAVEPOINT'? name)? ('AND' 'NO'? 'CHAIN')? ('NO'? 'RELEASE')?
     | savepoint
     | prepared
@@ -1594,7 +1593,7 @@ conditionName : qualifiedName | 'SQLSTATE' 'VALUE'? STRING | 'NOT' 'FOUND' | NUM
 
 // MySQL
 blockDeclaration options { given = each; }
-    : 'DECLARE' name (',' name)* type ('COLLATE' name)? ('DEFAULT' expression)?
+    : 'DECLARE' declaredName (',' declaredName)* type ('COLLATE' name)? ('DEFAULT' expression)?
     | 'DECLARE' name 'CONDITION' 'FOR' (NUMBER | 'SQLSTATE' 'VALUE'? STRING)
     | 'DECLARE' name 'CURSOR' parameters? 'FOR' query
     | 'DECLARE' name 'CURSOR' parameters? 'FOR' name
@@ -1634,10 +1633,13 @@ label : name ':' | '<<' name '>>' ;
 declarations : 'DECLARE' (declaration ';')* ;
 
 declaration
-    : name 'CONSTANT'? type ('COLLATE' qualifiedName)? ('NOT' 'NULL')? (('DEFAULT' | ':=' | '=') expression)?
-    | name 'ALIAS' 'FOR' (name | marker)
-    | name ('NO'? 'SCROLL')? 'CURSOR' parameters? ('FOR' | 'IS') query
+    : declaredName 'CONSTANT'? type ('COLLATE' qualifiedName)? ('NOT' 'NULL')? (('DEFAULT' | ':=' | '=') expression)?
+    | declaredName 'ALIAS' 'FOR' (name | marker)
+    | declaredName ('NO'? 'SCROLL')? 'CURSOR' parameters? ('FOR' | 'IS') query
     ;
+
+// Not BEGIN, with which a block begins.
+declaredName : IDENTIFIER | quotedName | keywordName ;
 
 ifStatement : 'IF' expression 'THEN' statements (('ELSEIF' | 'ELSIF') expression 'THEN' statements)* ('ELSE' statements)? 'END' 'IF' ;
 
@@ -1691,7 +1693,8 @@ value
     ) value
     | value 'IS' 'NOT'? 'DISTINCT' 'FROM' value
     | value 'NOT'? ('LIKE' | 'GLOB' | 'REGEXP' | 'MATCH') value
-    | value 'NOT'? 'BETWEEN' value 'AND' value
+    | value 'NOT'? 'BETWEEN' symmetry? value 'AND' value
+    | value chosen expression ':' value
     ;
 
 otherSet options { given = each; } : qualifiedName arguments? | emptyRow | list | marker ;
@@ -1709,16 +1712,19 @@ postfix options { given = each; }
     | 'IS' 'NOT'? 'JSON' name? (('WITH' | 'WITHOUT') 'UNIQUE' 'KEYS'?)?
     | 'IS' 'NOT'? ('DOCUMENT' | name? 'NORMALIZED' | 'OF' '(' type (',' type)* ')')
     | ('=' | '==' | '<>' | '!=' | '<' | '<=' | '>' | '>=' | OPERATOR | 'NOT'? ('LIKE' | 'ILIKE')) ('ANY' | 'ALL' | 'SOME') '(' (query | expression) ')'
-    | 'AT' ('TIME' 'ZONE' value | 'LOCAL')
-    | marker expression ':' value
-    | 'NOT'? 'BETWEEN' ('SYMMETRIC' | 'ASYMMETRIC') value 'AND' value
+    | 'AT' 'LOCAL'
     ;
+
+symmetry options { given = each; } : 'SYMMETRIC' | 'ASYMMETRIC' ;
+
+// ClickHouse
+chosen options { given = true; } : marker ;
 
 castTo options { given = true; } : '::' type ('.' member)* ;
 
 otherOperator options { given = each; }
     : '#' | '^' | '@' | '!' | '~' | '<=>' | '@>' | '<@' | '&&' | 'DIV' | 'MOD' | '**' | '//' | '@@' | '#>' | '#>>' | '<->' | '<#>' | '~*' | '!~' | '!~*' | '&<' | '&>' | '-|-'
-    | 'OVERLAPS' | 'UESCAPE' | OPERATOR | ':=' | '=>'
+    | 'OVERLAPS' | 'UESCAPE' | 'AT' 'TIME' 'ZONE' | OPERATOR | ':=' | '=>'
     | 'OPERATOR' '(' operatorName ')'
     | 'NOT'? ('ILIKE' | 'RLIKE' | 'SIMILAR' 'TO') | 'SOUNDS' 'LIKE' | 'MEMBER' 'OF'
     | marker ('|' | '&' | '#' | '-' | '||' | '-|-')?
@@ -1730,7 +1736,7 @@ otherValue options { given = each; }
     | 'TRY_CAST' '(' expression ('AS' type | otherCast) castMore* ')' ('.' member)*
     | 'ARRAY' ('(' query ')' | arguments | list)?
     | 'ROW' list
-    | 'INTERVAL' value name
+    | 'INTERVAL' value plainName
     | 'INTERVAL' STRING (intervalUnit ('TO' intervalUnit)?)?
     | 'INTERVAL' ('(' NUMBER ')' STRING | arguments)
     | 'INTERVAL'
@@ -1805,7 +1811,9 @@ list options { given = true; } : '[' (listItem (',' listItem)* lastComma? ('FOR'
 
 listItem : expression ('AS' name)? | '*' (changed* | 'COLUMNS' arguments) | reference '.' '*' changed* ;
 
-subscript : '-'? (listItem (',' listItem)*)? ((':' | marker) ('-' | expression)?)* ;
+subscript : '-'? (listItem (',' listItem)*)? (sliced sliced?)? ;
+
+sliced : (':' | marker) ('-' | expression)? ;
 
 // A function whose arguments have words in between, of any form.
 argumentsEnd
@@ -1922,6 +1930,7 @@ keyword options { given = each; }
 plainName
     : IDENTIFIER | quotedName
     | keywordName
+    | beginName
     | partitionName
     | joinedName
     ;
@@ -1934,7 +1943,7 @@ keywordName options { given = each; }
     : 'ABORT' | 'ABSENT' | 'ABSOLUTE' | 'ACCESS' | 'ACCOUNT' | 'ACTION' | 'ADD' | 'ADMIN' | 'AFTER' | 'AGAINST' | 'AGGREGATE' | 'ALGORITHM' | 'ALIAS'
     | 'ALSO' | 'ALWAYS' | 'ANALYSE' | 'ANALYZE' | 'ANTI' | 'ANY' | 'APPEND' | 'APPLY' | 'ASC' | 'ASOF' | 'ASSERT' | 'ASSIGNMENT' | 'ASSUME' | 'AST'
     | 'ASYMMETRIC' | 'ASYNC' | 'ATOMIC' | 'ATTACH' | 'ATTRIBUTE' | 'AUTHORIZATION' | 'AUTOINCREMENT' | 'AUTO_INCREMENT' | 'BACKUP' | 'BACKWARD'
-    | 'BEFORE' | 'BEGIN' | 'BIDIRECTIONAL' | 'BODY' | 'BOOLEAN' | 'BREADTH' | 'BUCKETS' | 'CACHE' | 'CALL' | 'CALLED' | 'CASCADE' | 'CHAIN' | 'CHANGE'
+    | 'BEFORE' | 'BIDIRECTIONAL' | 'BODY' | 'BOOLEAN' | 'BREADTH' | 'BUCKETS' | 'CACHE' | 'CALL' | 'CALLED' | 'CASCADE' | 'CHAIN' | 'CHANGE'
     | 'CHANGEABLE_IN_READONLY' | 'CHANGED' | 'CHAR' | 'CHARACTER' | 'CHARACTERISTICS' | 'CHARSET' | 'CHECKPOINT' | 'CHECKSUM' | 'CIPHER' | 'CLASS'
     | 'CLEANUP' | 'CLEAR' | 'CLONE' | 'CLOSE' | 'CLUSTER' | 'COALESCE' | 'CODEC' | 'COLLATION' | 'COLLECTION' | 'COLUMN' | 'COLUMNS' | 'COLUMN_FORMAT'
     | 'COMMENT' | 'COMMIT' | 'COMMITTED' | 'COMPLETION' | 'COMPRESSED' | 'COMPRESSION' | 'CONCURRENT' | 'CONCURRENTLY' | 'CONDITION' | 'CONDITIONAL'
@@ -1985,6 +1994,8 @@ keywordName options { given = each; }
     | 'BOTH' | 'BY' | 'DO' | 'IF' | 'OF' | 'FETCH' | 'FOR' | 'GRANT' | 'KEY' | 'LATERAL' | 'LEADING' | 'PROCEDURE' | 'TRAILING' | 'LIKE' | 'LOCK'
     | 'RANGE' | 'USE' | 'WINDOW' | 'WITH' | 'VARCHAR'
     ;
+
+beginName options { given = true; } : 'BEGIN' ;
 
 partitionName options { given = true; } : 'PARTITION' ;
 

@@ -128,6 +128,15 @@ var nestings = []nesting{
 	{"c", "", "* a ", "a", "", ";"},
 	{"rust", "fn f(){x=0 ", ".. ", "", "", ";}\n"},
 	{"rust", "fn f(){x=", ".. ", "0", "", ";}\n"},
+	{"sql", "begin ", "declare begin ", "commit ", "; end ", "; end;"},
+	{"sql", "", "begin declare a a ; ", "begin end ", "; end ", ";"},
+	{"sql", "", "begin atomic exception when 0 then ", "begin end ", "; end ", ";"},
+	{"sql", "", "create schema a create event a on schedule at 0 do ", "commit ", "", ";"},
+	{"sql", "select 0 ", "not between symmetric 0 and 0 ", "", "", ";"},
+	{"sql", "select 0 ", "at time zone 0 ", "", "", ";"},
+	{"sql", "select 0 ", "? 0 : 0 ", "", "", ";"},
+	{"sql", "select ", "interval ", "$$$$ ", "a ", ";"},
+	{"sql", "select a [ ", "? ", "", "", "];"},
 }
 
 // rows take the more steps a token from some thousand on, where one branch is followed after the
