@@ -138,9 +138,8 @@ operator : '+' | '-' | '*' | '/' | '%' | COMPARISON | '<' | '>' | '=' | 'and' | 
 operand
     : NUMBER
     | STRING
-    | word
+    | word (options { greedy = true; } : '.' moduleMember)*
     | VARIABLE
-    | (word '.')+ (VARIABLE | FUNCTION arguments ')' | word)
     | CUSTOM
     | HASH
     | URL
@@ -154,6 +153,11 @@ operand
     | '(' (entry (',' entry)* ','?)? ')'
     | '[' value? ']'
     ;
+
+// What stands in a module, or behind a dot in what the language does not look into.
+moduleMember : word | VARIABLE | FUNCTION arguments ')' | classEnd ;
+
+classEnd options { given = each; } : interpolation | '-' interpolation | CUSTOM ;
 
 entry : element (':' element)? ;
 

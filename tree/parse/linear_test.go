@@ -137,6 +137,7 @@ var nestings = []nesting{
 	{"sql", "select 0 ", "? 0 : 0 ", "", "", ";"},
 	{"sql", "select ", "interval ", "$$$$ ", "a ", ";"},
 	{"sql", "select a [ ", "? ", "", "", "];"},
+	{"scss", "@a ", "a . ", "a", "", ";"},
 }
 
 // rows take the more steps a token from some thousand on, where one branch is followed after the
