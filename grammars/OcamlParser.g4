@@ -94,7 +94,8 @@ modulePart
     | extension
     ;
 
-moduleType : moduleTypePart attribute* (ARROW moduleTypePart attribute*)* (WITH constraint (AND constraint)*)* ;
+// What follows is the innermost's.
+moduleType : moduleTypePart attribute* (options { greedy = true; } : ARROW moduleTypePart attribute*)* (options { greedy = true; } : WITH constraint (options { greedy = true; } : AND constraint)*)* ;
 
 moduleTypePart
     : path
@@ -187,7 +188,7 @@ classPart
     | extension
     ;
 
-classType     : classTypePart ((ARROW | STAR) classTypePart)* ;
+classType     : classTypePart (options { greedy = true; } : (ARROW | STAR) classTypePart)* ;
 classTypePart
     : typeTerm
     | classArguments typePath

@@ -138,6 +138,8 @@ var nestings = []nesting{
 	{"sql", "select ", "interval ", "$$$$ ", "a ", ";"},
 	{"sql", "select a [ ", "? ", "", "", "];"},
 	{"scss", "@a ", "a . ", "a", "", ";"},
+	{"Ocaml", "module type a = a with ", "module type a = a with ", "type a = b", "", "\n"},
+	{"Ocaml", "class type a = ", "let open A in b * ", "b", "", "\n"},
 }
 
 // rows take the more steps a token from some thousand on, where one branch is followed after the
