@@ -257,12 +257,19 @@ func (n *Node) below(into func(*Node) bool) iter.Seq[*Node] {
 	}
 }
 
-// slab allocates places in blocks: a walk makes one for each node.
-type slab struct{ free []Place }
+// slab allocates places in blocks: a walk makes one for each node. Most walks are of few nodes, so the
+// first block is small.
+type slab struct {
+	free []Place
+	size int // of the last block
+}
+
+const leastSlab, mostSlab = 8, 64
 
 func (s *slab) kid(up *Place, i int) *Place {
 	if len(s.free) == 0 {
-		s.free = make([]Place, 64)
+		s.size = min(max(2*s.size, leastSlab), mostSlab)
+		s.free = make([]Place, s.size)
 	}
 	p := &s.free[0]
 	s.free = s.free[1:]

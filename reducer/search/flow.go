@@ -45,8 +45,8 @@ type use struct {
 // flows reports whether each use of a scope is dominated by its definition, and each part with
 // mutual uses names the predecessors of its block.
 func flows(doc *document.Document, scope *tree.Node) bool {
-	headed := slices.ContainsFunc(scope.Grammar().Rules, func(r *grammar.Rule) bool { return r.Header })
-	f := flow{doc: doc, loops: headed, named: map[string]*basicBlock{}, at: map[string]blockPart{}}
+	loops := slices.ContainsFunc(scope.Grammar().Rules, func(r *grammar.Rule) bool { return r.Header })
+	f := flow{doc: doc, loops: loops, named: map[string]*basicBlock{}, at: map[string]blockPart{}}
 	if !f.find(scope) {
 		return false
 	}
@@ -102,14 +102,21 @@ func (f *flow) read(n *tree.Node) {
 	}
 }
 
-func (f *flow) part(b *basicBlock, n *tree.Node, part int, plain *bool) {
-	var uses []use
-	var entries []string
-	label := false
+// headed reports whether a header is in a part.
+func headed(n *tree.Node) bool {
 	for k := range n.Nodes() {
 		if r := k.Rule(); r != nil && r.Header {
-			b.header = true
+			return true
 		}
+	}
+	return false
+}
+
+func (f *flow) part(b *basicBlock, n *tree.Node, part int, plain *bool) {
+	var entries []string
+	label, first := false, len(b.uses)
+	if f.loops {
+		b.header = b.header || headed(n)
 	}
 	for p := range (&tree.Tree{Root: n}).Top().Places() {
 		if p.Node.Kind != tree.Token || !f.doc.Facts(p.Node).Defined(int(p.Node.Type())) {
@@ -125,17 +132,16 @@ func (f *flow) part(b *basicBlock, n *tree.Node, part int, plain *bool) {
 			}
 		case bound == grammar.Mutually:
 			entries = append(entries, name)
-			for i := range uses {
-				if uses[i].via == "" {
-					uses[i].via = name
+			for i := range b.uses[first:] {
+				if u := &b.uses[first+i]; u.via == "" {
+					u.via = name
 				}
 			}
 		case bound == grammar.Uses:
 			r := p.Up.Node.Rule()
-			uses = append(uses, use{name: name, part: part, edge: r != nil && r.Names != ""})
+			b.uses = append(b.uses, use{name: name, part: part, edge: r != nil && r.Names != ""})
 		}
 	}
-	b.uses = append(b.uses, uses...)
 	if entries != nil {
 		b.entries = append(b.entries, entries)
 		b.late = b.late || *plain
