@@ -301,28 +301,29 @@ func (w *btor2Writer) node(n node) {
 
 // btor2Args returns the operands of a line as the file has them.
 func btor2Args(op string, args []string) []string {
-	of := map[string]string{}
 	shape := btor2Shapes[op]
-	for i, part := range strings.Fields(shape[1]) {
-		if i < len(args) {
-			of[part] = args[i]
-		}
-	}
 	var out []string
-	for _, part := range strings.Fields(shape[0]) {
-		out = append(out, of[part])
+	for part := range strings.FieldsSeq(shape[0]) {
+		at, text := 0, ""
+		for other := range strings.FieldsSeq(shape[1]) {
+			if other == part && at < len(args) {
+				text = args[at]
+			}
+			at++
+		}
+		out = append(out, text)
 	}
 	return out
 }
 
 func (w *btor2Writer) line(op string, args []string, symbol, name string) {
 	w.last++
-	fmt.Fprint(&w.out, w.last, " ", op)
+	w.out.WriteString(strconv.Itoa(w.last) + " " + op)
 	for _, a := range args {
-		fmt.Fprint(&w.out, " ", w.number(a))
+		w.out.WriteString(" " + w.number(a))
 	}
 	if symbol != "" {
-		fmt.Fprint(&w.out, " ", symbol)
+		w.out.WriteString(" " + symbol)
 	}
 	w.out.WriteByte('\n')
 	if name != "" {

@@ -1,10 +1,6 @@
 package coding
 
-import (
-	"strings"
-
-	"pare/internal/lazy"
-)
+import "strings"
 
 // node is a line of a notation for numbered nodes: what defines a name, or what only uses some.
 type node struct {
@@ -15,8 +11,54 @@ type node struct {
 	comments []string // in front of it
 }
 
-// nodeToken are comments, symbols, names, numbers and signs.
-var nodeToken = lazy.Regexp(`;[^\n]*|@[^ \t\r\n]*|#-?[A-Za-z0-9]+|[A-Za-z0-9]+|[-=]`)
+// nodeTokens returns the comments, symbols, names, numbers and signs of a text.
+func nodeTokens(text string) (all []string) {
+	for len(text) > 0 {
+		n := nodeToken(text)
+		if n > 0 {
+			all = append(all, text[:n])
+		}
+		text = text[max(n, 1):]
+	}
+	return all
+}
+
+// nodeToken returns the length of the token that a text begins with, 0 for none.
+func nodeToken(text string) int {
+	switch text[0] {
+	case ';':
+		return upTo(text, "\n")
+	case '@':
+		return upTo(text, " \t\r\n")
+	case '-', '=':
+		return 1
+	case '#':
+		sign := len(text) - len(strings.TrimPrefix(text[1:], "-"))
+		if n := wordLength(text[sign:]); n > 0 {
+			return sign + n
+		}
+		return 0
+	}
+	return wordLength(text)
+}
+
+// upTo returns the length of a text in front of the first of some characters.
+func upTo(text, any string) int {
+	if i := strings.IndexAny(text, any); i >= 0 {
+		return i
+	}
+	return len(text)
+}
+
+// wordLength returns how many letters and digits a text begins with.
+func wordLength(text string) int {
+	for i := range len(text) {
+		if c := text[i]; (c < '0' || c > '9') && (c|0x20 < 'a' || c|0x20 > 'z') {
+			return i
+		}
+	}
+	return len(text)
+}
 
 // nodesOf reads the lines of a notation, of which effects begin those without a name. The last
 // one has but the comments behind the others.
@@ -25,7 +67,7 @@ func nodesOf(text string, effects map[string]bool) []node {
 	var at node
 	var comments []string
 	sign := ""
-	tokens := nodeToken().FindAllString(text, -1)
+	tokens := nodeTokens(text)
 	for i, t := range tokens {
 		switch {
 		case t[0] == ';':
