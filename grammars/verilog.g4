@@ -13,7 +13,9 @@
 // no candidate is made of it.
 grammar verilog;
 
-options { ambiguous = true; }
+options { ambiguous = true; superClass = VerilogTokens; }
+
+tokens { IF_ELSE }
 
 file : description* loose? EOF ;
 
@@ -87,7 +89,7 @@ part
     | {true}? IF process begins (ELSIF process begins)* ELSE process begins ENDIF opening* mixed? statement* 'end' label?
     | {true}? IF generateHead begins (ELSIF generateHead begins)* ELSE generateHead begins ENDIF item* 'end' label?
     | 'begin' label? item* 'end' label?
-    | 'if' '(' expression ')' item (options { greedy = true; } : 'else' item)? elseItem?
+    | 'if' '(' expression ')' item (options { greedy = true; } : 'else' item)? (options { greedy = true; } : elseItem)?
     | generateLoop item
     | 'case' '(' expression ')' extraItem* (itemCase (itemCase | extraItem)* (itemDefault (itemCase | extraItem)*)? | itemDefault (itemCase | extraItem)*) 'endcase'
     | ('default'? 'clocking' word event | 'default' 'clocking' event | 'global' 'clocking' word? event) ';' clocked* 'endclocking' label?
@@ -110,7 +112,7 @@ begins : 'begin' label? ;
 
 process : ('always' | 'always_comb' | 'always_ff' | 'always_latch' | 'initial') timing* ;
 
-elseItem : IF 'else' item (ELSIF 'else' item)* (ELSE ('else' item)?)? ENDIF (options { greedy = true; } : 'else' item)? ;
+elseItem : IF_ELSE 'else' item (ELSIF 'else' item)* (ELSE ('else' item)?)? ENDIF (options { greedy = true; } : 'else' item)? ;
 
 itemCase : expression (',' expression)* ':' item ;
 
@@ -651,13 +653,13 @@ solid
 
 plain
     : directive
-    | IF head+ (ELSIF head*)* (ELSE head*)? ENDIF statement (options { greedy = true; } : 'else' statement)? elseStatement?
+    | IF head+ (ELSIF head*)* (ELSE head*)? ENDIF statement (options { greedy = true; } : 'else' statement)? (options { greedy = true; } : elseStatement)?
     | {true}? IF head* begins (ELSIF head* begins)* ELSE head* begins ENDIF opening* mixed? statement* 'end' label?
     | attribute plain
     | word ':' plain
     | 'begin' label? opening* mixed? statement* 'end' label?
     | 'fork' label? opening* mixed? statement* ('join' | 'join_any' | 'join_none') label?
-    | choice? 'if' '(' condition ')' statement (options { greedy = true; } : 'else' statement)? elseStatement?
+    | choice? 'if' '(' condition ')' statement (options { greedy = true; } : 'else' statement)? (options { greedy = true; } : elseStatement)?
     | choice? ('case' | 'casex' | 'casez') '(' expression ')' ('matches' | 'inside')? extraCase* (statementCase (statementCase | extraCase)* (statementDefault (statementCase | extraCase)*)? | statementDefault (statementCase | extraCase)*) 'endcase'
     | 'randcase' extraCase* statementCase (statementCase | extraCase)* 'endcase'
     | ('repeat' | 'while') '(' condition ')' statement
@@ -686,7 +688,7 @@ head : 'if' '(' condition ')' (statement 'else')? | timing ;
 
 condition : expression ('&&&' expression)* ;
 
-elseStatement : IF 'else' statement (ELSIF 'else' statement)* (ELSE ('else' statement)?)? ENDIF (options { greedy = true; } : 'else' statement)? ;
+elseStatement : IF_ELSE 'else' statement (ELSIF 'else' statement)* (ELSE ('else' statement)?)? ENDIF (options { greedy = true; } : 'else' statement)? ;
 
 choice : 'unique' | 'unique0' | 'priority' ;
 
@@ -958,7 +960,7 @@ old : {true}? ('do' | 'ref' | 'global' | 'checker' | 'expect' | 'bind') ;
 
 // ---- tokens
 
-IF : ('`ifdef' | '`ifndef') (BLANK NAME | BLANK? CONDITION) ;
+IF : ('`ifdef' | '`ifndef') (BLANK NAME | BLANK? CONDITION) {this.conditional();} ;
 
 ELSIF : '`elsif' (BLANK NAME | BLANK? CONDITION) ;
 

@@ -42,6 +42,7 @@ var (
 		"SqlTokens":           sqlTokens,
 		"SwiftTokens":         swiftTokens,
 		"OcamlTokens":         ocamlTokens,
+		"VerilogTokens":       verilogTokens,
 		"LongBrackets":        longBrackets,
 		"Makefile":            makefileLexer,
 		"Statements":          statements,

@@ -140,6 +140,10 @@ var nestings = []nesting{
 	{"scss", "@a ", "a . ", "a", "", ";"},
 	{"Ocaml", "module type a = a with ", "module type a = a with ", "type a = b", "", "\n"},
 	{"Ocaml", "class type a = ", "let open A in b * ", "b", "", "\n"},
+	{"verilog", "module m; ", "if (a) ", ";", " `ifdef a else ; `endif", " endmodule"},
+	{"verilog", "module m; initial ", "if (a) ", ";", " `ifdef a else ; `endif", " endmodule"},
+	{"verilog", "module m; initial ", "`ifdef a if (a) `endif ", ";", " `ifdef a else ; `endif", " endmodule"},
+	{"verilog", "module m; if (a) ; ", "`ifdef a else ; `endif else if (a) ; ", "", "", " endmodule"},
 }
 
 // rows take the more steps a token from some thousand on, where one branch is followed after the
