@@ -31,6 +31,7 @@ var resultKind = &search.Kind{Name: "result"}
 //	func f() (int, bool) { return 1, a }  →  func f() { return }
 //	fn f() -> Result<A, B> { g(); Ok(c) } →  fn f() { g(); }
 //	fn f() -> A { match g() { b => c } }  →  fn f() { match g() { b => c }; }
+//	fn f() -> Option<A> { g()?; None }    →  fn f() { g(); }
 func results(v *search.View) search.Proposals {
 	if !v.Due(resultKind, document.Rewritten) {
 		return search.Chained()
@@ -45,11 +46,17 @@ func withoutResult(f syntax.Function, v *search.View) []syntax.Change {
 	if s, ok := f.Tail(v); ok {
 		bodies = append(bodies, withoutValues(f, v, []syntax.Stretch{s})...)
 	}
+	var propagation syntax.Change
+	for i := f.Body; i < f.All.To; i++ {
+		if f.Closes(i, rules.Propagation) {
+			propagation.Gone = append(propagation.Gone, i)
+		}
+	}
 	var all []syntax.Change
 	for _, t := range withoutType(f, v) {
 		for _, r := range bodies {
 			for _, u := range withoutUses(f, v) {
-				all = append(all, syntax.Joined(t, r, u))
+				all = append(all, syntax.Joined(t, r, u, propagation))
 			}
 		}
 	}
@@ -189,7 +196,11 @@ func withoutValues(f syntax.Function, v *search.View, values []syntax.Stretch) [
 			bare.Gone = append(bare.Gone, from)
 			drop.Gone = append(drop.Gone, from)
 		} else {
-			bare.Put[s.To-1] = []*tree.Node{f.Token(v, s.To-1), syntax.Code(v, rules.End)}
+			last := s.To - 1
+			if f.Closes(last, rules.Propagation) {
+				last--
+			}
+			bare.Put[last] = []*tree.Node{f.Token(v, last), syntax.Code(v, rules.End)}
 		}
 		drop.Gone = append(drop.Gone, syntax.UpFrom(s.From, s.To-s.From)...)
 		if f.Is(s.To, rules.End) {

@@ -16,5 +16,6 @@ func TestResults(t *testing.T) {
 		{"one of two", "go", "package p; func f() (int, bool); func g() { a, b := f(); if b { }; c(a) }", "package p; func f() (int); func g() { a := f(); c(a) }"},
 		{"one of two values", "python", "def f():\n return 1, 2\na, b = f()\n", "def f():\n return 1\na = f()\n"},
 		{"a statement that is the value", "rust", "fn f() -> u8 { let a = g(); match a { b => 1 } }", "fn f() { let a = g(); match a { b => 1 }; }"},
+		{"errors that propagate", "rust", "fn f() -> Option<A> { let a = g()?; a.b()? }", "fn f() { let a = g(); a.b(); }"},
 	})
 }

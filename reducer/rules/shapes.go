@@ -36,6 +36,7 @@ const (
 	Pointer                       // a member by a pointer
 	Scope                         // a member of a namespace
 	Optional                      // a member of a value that may be missing
+	Propagation                   // a value, or else the function's end with an error
 	Method                        // a method being called
 	Path                          // an access in front of a name with brackets
 	Assignment                    // of a value
@@ -69,7 +70,7 @@ const (
 
 var shapeNames = [constructs]string{
 	separatorShape, endShape, bracketShape, "instance", groupShape, "conversion", "call", "block", "body", "loop-body", "aggregate", "index",
-	memberShape, "pointer", "scope", "optional", "method", "path", "assignment", "definition", "comparison", "count", "and", "address",
+	memberShape, "pointer", "scope", "optional", "propagation", "method", "path", "assignment", "definition", "comparison", "count", "and", "address",
 	"dereference", "annotation", "typed-parameter", "result", "variable", "constant", "local", "discard", "unused", "return", "new", "receiver",
 	"receiver-type", "modifier", "nothing", "type", "conditional", "loop", "while", "each",
 }
