@@ -155,8 +155,13 @@ func lastText(n *tree.Node) (last string) {
 	return last
 }
 
-// fitsList reports whether the elements of l fit in place of the list element at p.
+// fitsList reports whether the elements of l fit in place of p: an element of a list, or the optional
+// part behind such a list, as a block's value is.
 func fitsList(v *search.View, p *tree.Place, l *tree.Node) bool {
+	if p.Node.Kind == tree.Opt && p.Index > 0 && !l.Separated() {
+		before := p.Up.Kid(p.Index - 1).Node
+		return before.Kind == tree.List && before.Expr == l.Expr
+	}
 	return p.Up.Node.Kind == tree.List && l.Stride() == p.Up.Node.Stride() && pass.Fits(v, p.Node, l)
 }
 

@@ -17,6 +17,7 @@ func TestInsides(t *testing.T) {
 		{"an entity for another", "xml", `<!DOCTYPE a [<!ENTITY b "x&c;"><!ENTITY c "y">]><a>&b;</a>`, `<!DOCTYPE a [<!ENTITY b "x&b;">]><a>&b;</a>`},
 		{"a conversion with its argument", "c", "f() { sprintf(a, \"%s is %5d\", b, c); }", "f() { sprintf(a, \" is %5d\", c); }"},
 		{"a conversion of a tuple", "python", "a = \"%s and %d or %s\" % (b, c, d)\n", "a = \"%s and  or %s\" % (b, d)\n"},
+		{"a name in braces for its statement", "rust", "fn f() { let a = g(); b!(\"{} {a}\", c) }", "fn f() { let a = g(); a; }"},
 	})
 	passtest.CheckRewrites(t, "instantiate", []passtest.Rewriting{
 		{"a word of the input for a type", "cpp", "class c {}; class a { c b; c d; }; int x;", "class a { int b; int d; }; int x;"},
