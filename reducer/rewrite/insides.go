@@ -190,12 +190,14 @@ func unquoted(l syntax.Line) search.Proposals {
 		for i := 0; i < len(l.Pieces); {
 			s := siblings(l, i)
 			i = s.To
-			names := spoken(l, s)
-			from := s.From
+			names, from := spoken(l, s), s.From
+			if len(names) == 0 {
+				continue
+			}
 			for from > 0 && !l.BeginsStatement(from) {
 				from--
 			}
-			if len(names) == 0 || !l.Pieces[from].Whole() {
+			if !l.Pieces[from].Whole() {
 				continue
 			}
 			to := l.StatementEnd(from)
