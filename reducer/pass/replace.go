@@ -28,7 +28,7 @@ var Replace = search.Pass{
 // The kinds of its edits.
 var (
 	hoistKind = &search.Kind{Name: "hoist", Policy: search.Policy{Tired: search.WhilePrune, Claimed: true}, Replaces: true,
-		Cascade: &search.Kind{Name: "hoist-cascade", Policy: search.Policy{ByType: true, Tired: search.Ever}, Replaces: true}}
+		Cascade: &search.Kind{Name: "hoist-cascade", Policy: search.Policy{Tired: search.Ever}, Replaces: true}}
 	liftKind = &search.Kind{Name: "lift", Policy: search.Policy{Tired: search.WhilePrune, Claimed: true}, Replaces: true} // puts a token
 	// liftOfLargeKind is liftKind in a larger result.
 	liftOfLargeKind = &search.Kind{Name: "liftOfLarge", Policy: search.Policy{Tired: search.Ever}, Replaces: true}
