@@ -238,6 +238,8 @@ func (l *liner) line(t laid) {
 		l.brk = l.brk || t.tok < 0
 		l.depth = l.depth[:max(1, len(l.depth)-1)]
 		l.begun = l.begun[:max(1, len(l.begun)-1)]
+		// The block may have been empty, so what follows is not its first token.
+		l.indented = len(l.begun) > 1 && l.begun[len(l.begun)-1] == 0
 	}
 }
 
