@@ -47,7 +47,7 @@ func All() []Builtin {
 		{"glsl", []string{".glsl", ".vert", ".frag", ".geom", ".tesc", ".tese", ".comp", ".mesh", ".task", ".rgen", ".rint", ".rahit", ".rchit", ".rmiss", ".rcall", ".glslv", ".glslf", ".vsh", ".fsh"}, "file", []string{"glsl.g4"}},
 		{"go", []string{".go"}, "file", []string{"GoParser.g4", "GoLexer.g4"}},
 		{"graphql", []string{".graphql", ".graphqls", ".gql"}, "document", []string{"graphql.g4"}},
-		{"haskell", []string{".hs"}, "file", []string{"HaskellParser.g4", "HaskellLexer.g4"}},
+		{"haskell", []string{".hs", ".lhs"}, "file", []string{"HaskellParser.g4", "HaskellLexer.g4"}},
 		{"hlsl", []string{".hlsl", ".hlsli", ".fx", ".fxh", ".usf", ".ush"}, "file", []string{"hlsl.g4"}},
 		{"html", []string{".html", ".htm"}, "html", []string{"HtmlParser.g4", "HtmlLexer.g4"}},
 		{"ini", []string{".ini", ".cfg", ".conf", ".properties", ".desktop", ".service", ".socket", ".timer", ".mount", ".target", ".path", ".slice"}, "file", []string{"IniParser.g4", "IniLexer.g4"}},

@@ -149,7 +149,7 @@ func TestExamples(t *testing.T) {
 					t.Fatal(err)
 				}
 				n++
-				if edited, _, ok := coding.Of(b.Name, string(text)); ok && !l.Validate(t.Context(), string(text), start) {
+				if edited, _, ok := coding.Of(b.Name, f, string(text)); ok && !l.Validate(t.Context(), string(text), start) {
 					text = []byte(edited) // a file is not of the grammar as it stands
 				}
 				tr := accept(t, l, start, f, string(text))

@@ -71,7 +71,7 @@ func Language(ctx context.Context, in Input) (*Choice, error) {
 	if c.Coding != nil {
 		return c, nil
 	}
-	if text, how, ok := coding.Of(c.Name, in.Text); ok {
+	if text, how, ok := coding.Of(c.Name, in.Name, in.Text); ok {
 		c.Text, c.Coding, in.Text = text, how, text
 	}
 	if err := c.islands(in); err != nil {

@@ -33,7 +33,7 @@ func (s *Several) Language(ctx context.Context, name, text string) (*Choice, err
 // choice is Language before the text has been read.
 func (s *Several) choice(ctx context.Context, in Input) (*Choice, error) {
 	if b, _, ok := grammars.Find(in.Name, in.Text); ok {
-		return s.read(b.Name, in.Text)
+		return s.read(b.Name, in)
 	}
 	if c, err := s.binary(in.Text); c != nil || err != nil {
 		return c, err
@@ -42,7 +42,7 @@ func (s *Several) choice(ctx context.Context, in Input) (*Choice, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.read(c.Name, in.Text)
+	return s.read(c.Name, in)
 }
 
 // binary returns the language of a binary file, nil for a text.
@@ -54,9 +54,9 @@ func (s *Several) binary(raw string) (*Choice, error) {
 	return s.coded("binary", text, how)
 }
 
-// read returns the language of a text, in its coding if the grammar has one.
-func (s *Several) read(name, text string) (*Choice, error) {
-	if coded, how, ok := coding.Of(name, text); ok {
+// read returns the language of a file, in its coding if it has one.
+func (s *Several) read(name string, in Input) (*Choice, error) {
+	if coded, how, ok := coding.Of(name, in.Name, in.Text); ok {
 		return s.coded(name, coded, how)
 	}
 	return s.load(name)

@@ -1,7 +1,10 @@
 // Package coding holds the ways in which a file is no text in UTF-8 that edits can change: UTF-16,
-// binary formats, and languages with numbers where names would be. The file is read as a text, which a grammar reads and edits change, and written
-// back from it. What was not changed is written to the byte as it was.
+// binary formats, languages with numbers where names would be, and literate programs. The file is read
+// as a text, which a grammar reads and edits change, and written back from it. What was not changed is
+// written to the byte as it was.
 package coding
+
+import "strings"
 
 // Coding is how a file is written.
 type Coding interface {
@@ -22,11 +25,14 @@ type Packed interface {
 	Flat()
 }
 
-// Of returns a text of a built-in grammar in the notation that edits change it in, and its coding;
-// it is not ok where that is the text itself.
-func Of(grammar, raw string) (text string, c Coding, ok bool) {
+// Of returns the text of a file, of a built-in grammar, in the notation that edits change it in, and
+// its coding; it is not ok where that is the text itself.
+func Of(grammar, file, raw string) (text string, c Coding, ok bool) {
 	if read := notations[grammar]; read != nil {
 		return read(raw)
+	}
+	if strings.HasSuffix(file, ".lhs") {
+		return Literate(raw)
 	}
 	return raw, nil, false
 }

@@ -168,7 +168,7 @@ func (a *assembled) Decode(raw string) (text string, ok bool) {
 
 // edited returns a text in the notation of its grammar.
 func (a *assembled) edited(out string) string {
-	if text, how, ok := Of(a.grammar, out); ok {
+	if text, how, ok := Of(a.grammar, "", out); ok {
 		a.notation = how
 		return text
 	}

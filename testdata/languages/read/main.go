@@ -44,7 +44,7 @@ func main() {
 			continue
 		}
 		valid := strings.ToValidUTF8(string(text), "\uFFFD")
-		if edited, _, ok := coding.Of(flag.Arg(0), valid); ok {
+		if edited, _, ok := coding.Of(flag.Arg(0), in.Text(), valid); ok {
 			valid = edited
 		}
 		ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)

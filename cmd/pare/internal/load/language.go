@@ -93,7 +93,7 @@ func (e *OtherStart) Hint() string {
 func Parse(ctx context.Context, lang *parse.Language, file, text string, start *grammar.Rule) (*tree.Tree, error) {
 	t, err := lang.Parse(ctx, file, text, start)
 	if err != nil {
-		if edited, _, ok := coding.Of(lang.G.Name, text); ok {
+		if edited, _, ok := coding.Of(lang.G.Name, file, text); ok {
 			if t, err := lang.Parse(ctx, file, edited, start); err == nil {
 				return t, nil
 			}
