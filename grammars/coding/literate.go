@@ -3,9 +3,9 @@ package coding
 import "strings"
 
 // Literate returns the text of a literate Haskell file (Haskell 2010 Report, 10.4) as Haskell, and its
-// coding. Lines behind > lose it; the others, but for those between \begin{code} and \end{code},
-// become comments. A file without code, or in which > stands alone and in front of code by turns, is
-// not ok.
+// coding. Code loses the > in front of it; other lines, but for those between \begin{code} and
+// \end{code}, become comments. A file without code is not ok, nor one with code that begins as these
+// comments do.
 func Literate(raw string) (text string, c Coding, ok bool) {
 	l := literate{track: "> "}
 	for line := range strings.Lines(raw) {
