@@ -25,13 +25,13 @@ type Packed interface {
 	Flat()
 }
 
-// Of returns the text of a file, of a built-in grammar, in the notation that edits change it in, and
-// its coding; it is not ok where that is the text itself.
+// Of returns the text of a file, of a built-in grammar, by its name or that of its parser, in the
+// notation that edits change it in, and its coding; it is not ok where that is the text itself.
 func Of(grammar, file, raw string) (text string, c Coding, ok bool) {
 	if read := notations[grammar]; read != nil {
 		return read(raw)
 	}
-	if strings.HasSuffix(file, ".lhs") {
+	if strings.EqualFold(strings.TrimSuffix(grammar, "Parser"), "haskell") && strings.HasSuffix(file, ".lhs") {
 		return Literate(raw)
 	}
 	return raw, nil, false
