@@ -1108,6 +1108,10 @@ func TestReject(t *testing.T) {
 		{"svelte", "<style></style><style></style>"},
 		{"svelte", `<script module></script><script context="module"></script>`},
 		{"svelte", "<script/>"},
+		{"protobuf", "extend A {}"},
+		{"protobuf", "message A { oneof b {} }"},
+		{"protobuf", "message A { oneof b { optional int32 c = 1; } }"},
+		{"protobuf", `message A {} syntax = "proto3";`},
 	}
 	for _, test := range tests {
 		l, start := language(t, test.name)

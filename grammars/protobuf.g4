@@ -1,53 +1,80 @@
 // Protocol Buffers: proto2, proto3 and editions.
 //
-// Accepted beyond the language: labels, groups, extensions and defaults in any syntax; names and
-// numbers more than once.
+// Accepted beyond the language: fields without a label, groups, extensions and defaults in any syntax;
+// names and numbers more than once.
 grammar protobuf;
 
-file : statement* EOF ;
+file : syntax? statement* EOF ;
+
+// It decides what may stand behind it: none comes where there is none, and none becomes another.
+syntax options { given = true; } : 'syntax' '=' dialect ';' | 'edition' '=' edition ';' ;
+
+dialect options { given = each; } : PROTO2 | PROTO3 | STRING+ ;
+
+edition options { given = each; } : EDITION | STRING+ ;
 
 statement
-    : ('syntax' | 'edition') '=' STRING+ ';'
-    | 'import' ('weak' | 'public' | 'option')? STRING+ ';'
-    | 'package' name ';'
+    : 'import' ('weak' | 'public' | 'option')? string ';'
+    | package
     | option
     | definition
     | service
     | ';'
     ;
 
+// A file has at most one.
+package options { given = true; } : 'package' name ';' ;
+
 definition
     : visibility? 'message' word '{' member* '}'
     | visibility? 'enum' word '{' constant* '}'
-    | 'extend' type '{' member* '}'
+    | 'extend' type '{' extension+ '}'
     ;
 
-visibility : 'export' | 'local' ;
+visibility options { given = true; } : 'export' | 'local' ;
 
 member
-    : label? type word '=' NUMBER options? ';'
-    | label? 'group' word '=' NUMBER options? '{' member* '}'
+    : labelled
+    | plain
     | 'map' '<' type ',' type '>' word '=' NUMBER options? ';'
-    | 'oneof' word '{' member* '}'
+    | 'oneof' word '{' alternative+ '}'
     | 'extensions' range (',' range)* options? ';'
-    | 'reserved' (range (',' range)* | reservedName (',' reservedName)*) ';'
+    | reserved
     | option
     | definition
     | ';'
     ;
 
+labelled : label field ;
+
+// Only proto3 and editions have fields without a label outside of oneof and map.
+plain options { given = true; needs = syntax; } : field ;
+
+extension : labelled | plain ;
+
+alternative : field | option ;
+
+field
+    : type word '=' NUMBER options? ';'
+    | 'group' word '=' NUMBER options? '{' member* '}'
+    ;
+
 label : 'optional' | 'required' | 'repeated' ;
+
+reserved
+    : 'reserved' range (',' range)* ';'
+    | 'reserved' string (',' string)* ';'
+    | reservedWords
+    ;
+
+// In editions.
+reservedWords options { given = true; } : 'reserved' word (',' word)* ';' ;
 
 range : '-'? NUMBER ('to' ('-'? NUMBER | 'max'))? ;
 
-reservedName
-    : STRING+
-    | word
-    ;
-
 constant
     : word '=' '-'? NUMBER options? ';'
-    | 'reserved' (range (',' range)* | reservedName (',' reservedName)*) ';'
+    | reserved
     | option
     | ';'
     ;
@@ -74,18 +101,20 @@ optionPart
     ;
 
 value
-    : STRING+
+    : string
     | ('-' | '+')? (NUMBER | FLOAT | name)
     | aggregate
     ;
 
-aggregate : ('{' (field (',' | ';')?)* '}') | ('<' (field (',' | ';')?)* '>') ;
+aggregate : ('{' (entry (',' | ';')?)* '}') | ('<' (entry (',' | ';')?)* '>') ;
 
-field : (word | '[' name ('/' name)? ']') (':' (value | '[' (value (',' value)*)? ']') | aggregate | '[' (aggregate (',' aggregate)*)? ']') ;
+entry : (word | '[' name ('/' name)? ']') (':' (value | '[' (value (',' value)*)? ']') | aggregate | '[' (aggregate (',' aggregate)*)? ']') ;
 
 type : '.'? name ;
 
 name : word ('.' word)* ;
+
+string : (STRING | PROTO2 | PROTO3 | EDITION)+ ;
 
 // Keywords are names, too.
 word
@@ -95,10 +124,13 @@ word
     | 'stream' | 'returns'
     ;
 
-NAME   : [a-zA-Z_] [a-zA-Z_0-9]* ;
-NUMBER : [0-9]+ | '0' [xX] [0-9a-fA-F]+ ;
-FLOAT  : ([0-9]+ '.' [0-9]* | '.' [0-9]+) ([eE] [-+]? [0-9]+)? [fF]? | [0-9]+ ([eE] [-+]? [0-9]+ [fF]? | [fF]) ;
-STRING : '"' (~["\\\r\n] | '\\' .)* '"' | '\'' (~['\\\r\n] | '\\' .)* '\'' ;
+NAME    : [a-zA-Z_] [a-zA-Z_0-9]* ;
+NUMBER  : [0-9]+ | '0' [xX] [0-9a-fA-F]+ ;
+FLOAT   : ([0-9]+ '.' [0-9]* | '.' [0-9]+) ([eE] [-+]? [0-9]+)? [fF]? | [0-9]+ ([eE] [-+]? [0-9]+ [fF]? | [fF]) ;
+PROTO2  : '"proto2"' | '\'proto2\'' ;
+PROTO3  : '"proto3"' | '\'proto3\'' ;
+EDITION : '"20' [0-9] [0-9] '"' | '\'20' [0-9] [0-9] '\'' ;
+STRING  : '"' (~["\\\r\n] | '\\' .)* '"' | '\'' (~['\\\r\n] | '\\' .)* '\'' ;
 
 BLANKS       : [ \t\r\n\f\u000B\uFEFF]+ -> channel(HIDDEN) ;
 COMMENT      : '/*' .*? '*/' -> channel(HIDDEN) ;

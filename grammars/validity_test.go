@@ -84,6 +84,9 @@ func TestCandidates(t *testing.T) {
 		{"swift", "every.swift", func(texts []string) []error { return named(texts, "c%d.swift", "sh", "swift.sh") }, "swiftc"},
 		{"typescript", "every.ts", script("typescript.cjs", "c%d.ts"), "$NPM/typescript/bin/tsc"},
 		{"svelte", "every.svelte", script("svelte.cjs", "c%d.svelte"), "$NPM/svelte/package.json"},
+		{"protobuf", "messages.proto", func(texts []string) []error { return named(texts, "c%d.proto", "python3", "protobuf.py") }, "protoc"},
+		{"protobuf", "labels.proto", func(texts []string) []error { return named(texts, "c%d.proto", "python3", "protobuf.py") }, "protoc"},
+		{"toml", "settings.toml", func(texts []string) []error { return named(texts, "c%d.toml", "python3", "toml_.py") }, "python3"},
 	} {
 		t.Run(test.grammar+"/"+test.file, func(t *testing.T) {
 			needsFolder(t, test.grammar)
