@@ -173,6 +173,14 @@ type Count struct {
 	Unknown bool
 }
 
+// EitherKind returns the kinds of a and of b, where one that says nothing adds none.
+func EitherKind(a, b string) string {
+	if a == "" || b == "" {
+		return a + b
+	}
+	return a + "." + b
+}
+
 // OneKind returns the kinds that are both in a and in b, each as [Rule] has its Kind; ok is false if
 // there are none. The empty string is all kinds.
 func OneKind(a, b string) (both string, ok bool) {

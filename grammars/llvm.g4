@@ -14,7 +14,8 @@ grammar llvm;
 module : item* EOF ;
 
 item
-    : ('source_filename' | 'target' ('triple' | 'datalayout')) '=' STRING
+    : 'source_filename' '=' STRING
+    | target
     | 'module' 'asm' STRING
     | typeDefinition
     | comdatName '=' 'comdat' WORD
@@ -27,6 +28,8 @@ item
     | useList
     | SUMMARY '=' LABEL (balanced | NUMBER)
     ;
+
+target options { fixed = true; } : 'target' ('triple' | 'datalayout') '=' STRING ;
 
 typeName options { defines = needed; } : LOCAL | NUMBERED_LOCAL ;
 
@@ -52,13 +55,20 @@ structure options { late = true; }
     ;
 
 variable
-    : globalName '=' ('external' | 'extern_weak') prefix* ('global' | 'constant') type (',' variableTail)*
-    | (globalName | SPECIAL) '=' prefix* ('global' | 'constant') typed (',' variableTail)*
-    | globalName '=' prefix* ('alias' | 'ifunc') type ',' (typed | constant) (',' variableTail)*
+    : (globalName | reservedName) '=' ('external' | 'extern_weak') prefix* ('global' | 'constant') type (',' variableTail)* group*
+    | (globalName | reservedName | SPECIAL) '=' prefix* ('global' | 'constant') typed (',' variableTail)* group*
+    | alias
     ;
 
+alias options { given = true; } : globalName '=' prefix* ('alias' | 'ifunc') type ',' (typed | castOf | elementAddressOf) (',' variableTail)* ;
+
+// A variable with a name like that of an intrinsic.
+reservedName options { defines = global; given = true; } : INTRINSIC ;
+
+group options { given = true; } : GROUP | STRING ('=' STRING)? ;
+
 prefix
-    : WORD ('(' WORD ')')?
+    : keyword ('(' WORD ')')?
     | addressSpace
     ;
 
@@ -115,10 +125,13 @@ number options { fixed = true; } : LABEL ;
 
 labelName options { defines = true; type = label; } : LOCAL | NUMBERED_LOCAL ;
 
-useList : ('uselistorder' typed | 'uselistorder_bb' (GLOBAL | NUMBERED_GLOBAL) ',' (LOCAL | NUMBERED_LOCAL)) ',' '{' NUMBER (',' NUMBER)+ '}' ;
+useList : ('uselistorder' (typed | type listed) | 'uselistorder_bb' (GLOBAL | NUMBERED_GLOBAL) ',' (LOCAL | NUMBERED_LOCAL)) ',' '{' NUMBER (',' NUMBER)+ '}' ;
+
+// A word may go, but becomes no other.
+keyword options { fixed = true; } : WORD ;
 
 attribute
-    : WORD balanced?
+    : keyword balanced?
     | 'external' | 'extern_weak'
     | alignment
     | 'align' '(' NUMBER ')'
@@ -171,7 +184,7 @@ operation
     | same
     | insertion
     | 'extractelement' aggregated ',' typed
-    | 'shufflevector' aggregated (',' aggregated)*
+    | 'shufflevector' aggregated ',' aggregated ',' aggregated
     | 'extractvalue' aggregated (',' NUMBER)+
     | argument
     | landing
@@ -220,7 +233,7 @@ insertion options { yields = aggregated; }
 
 aggregated options { typed = true; } : aggregate composite ;
 
-pointed options { typed = true; } : pointer address ;
+pointed options { typed = true; } : pointer (address | reserved) ;
 
 value : typed ;
 
@@ -258,7 +271,10 @@ phi options { typed = true; }
 
 predecessor options { mutual = true; type = label; } : LOCAL | NUMBERED_LOCAL ;
 
-call options { signature = true; } : attribute* addressSpace? calledType callee '(' (passed (',' passed)*)? ')' callTail* ;
+call options { signature = true; } : attribute* addressSpace? calledType callee '(' ((passed (',' passed)* (',' forwarded)?) | forwarded)? ')' callTail* ;
+
+// The other arguments of a musttail call.
+forwarded options { given = true; } : '...' ;
 
 // What is called, or what it returns.
 calledType options { late = true; }
@@ -275,18 +291,23 @@ returnType options { signs = true; }
 
 callee
     : address
-    | INTRINSIC
+    | intrinsicCallee
     | assembly
     ;
+
+intrinsicCallee : INTRINSIC ;
+
+// Only intrinsics take it.
+described options { needs = intrinsicCallee; } : 'metadata' metadataValue ;
 
 assembly options { given = true; } : 'asm' WORD* STRING ',' STRING ;
 
 passed options { late = itself; typed = true; }
     : integerType attribute* integer
     | floatType attribute* float
-    | pointer attribute* address
+    | pointer attribute* (address | reserved)
     | aggregate attribute* composite
-    | 'metadata' metadataValue
+    | described
     | ('token' | 'label') ('none' | (LOCAL | NUMBERED_LOCAL) | 'undef' | 'poison')
     ;
 
@@ -371,7 +392,7 @@ floatType options { late = true; } : FLOAT_TYPE ;
 
 // A type that ends in a star, or is an opaque pointer.
 pointer options { late = true; }
-    : opaque
+    : opaque (suffix* addressSpace? '*')?
     | (INTEGER_TYPE | FLOAT_TYPE | plain) suffix* addressSpace? '*'
     | 'void' parameterTypes suffix* addressSpace? '*'
     ;
@@ -386,7 +407,7 @@ plain
     | '<' ('vscale' 'x')? NUMBER 'x' type '>'
     | LOCAL | NUMBERED_LOCAL
     | OTHER_TYPE
-    | 'target' '(' STRING (',' (type | NUMBER))* ')'
+    | 'target' '(' STRING (',' (type | 'void' | NUMBER))* ')'
     ;
 
 // ---- values
@@ -394,7 +415,7 @@ plain
 typed options { late = itself; typed = true; }
     : integerType integer
     | floatType float
-    | pointer address
+    | pointer (address | reserved)
     | aggregate composite
     | 'metadata' metadataValue
     | ('token' | 'label') ('none' | (LOCAL | NUMBERED_LOCAL) | 'undef' | 'poison')
@@ -426,16 +447,35 @@ address
     | constant
     ;
 
+// A variable with such a name.
+reserved options { given = true; needs = reservedName; } : INTRINSIC ;
+
+// An intrinsic of which the order of uses is said; nothing else takes one as a value.
+listed options { given = true; } : INTRINSIC ;
+
 composite
     : LOCAL | NUMBERED_LOCAL
     | constant
-    | HEX
-    | '{' (typed (',' typed)*)? '}'
-    | '<{' (typed (',' typed)*)? '}>'
-    | '[' (typed (',' typed)*)? ']'
-    | '<' typed (',' typed)* '>'
+    | extended
+    | '{' elements '}'
+    | '<{' elements '}>'
+    | '[' elements ']'
+    | '<' elements '>'
+    | empty
     | TEXT
     ;
+
+empty options { given = each; }
+    : '{' '}'
+    | '<{' '}>'
+    | '[' ']'
+    ;
+
+// Of the types of more than 64 bits.
+extended options { given = true; } : HEX ;
+
+// The type says how many there are.
+elements options { late = itself; } : typed (',' typed)* ;
 
 constant
     : 'zeroinitializer' | 'undef' | 'poison'
@@ -478,8 +518,10 @@ metadataNode
 
 node options { late = true; }
     : '!' '{' (element (',' element)*)? '}'
-    | METADATA '(' (field (',' field)*)? ')'
+    | kind '(' (field (',' field)*)? ')'
     ;
+
+kind options { fixed = true; } : METADATA ;
 
 element
     : 'null'
@@ -494,9 +536,11 @@ metadataValue
     ;
 
 field
-    : LABEL? fieldValue
-    | LABEL '{' (element (',' element)*)? '}'
+    : key? fieldValue
+    | key '{' (element (',' element)*)? '}'
     ;
+
+key options { fixed = true; } : LABEL ;
 
 // What is shortest of it fits wherever a node does.
 reference
@@ -505,7 +549,7 @@ reference
     ;
 
 fieldValue
-    : (WORD | 'distinct') ('|' WORD)*
+    : (keyword | 'distinct') ('|' keyword)*
     | NUMBER
     | STRING
     | 'true' | 'false'
@@ -553,7 +597,7 @@ SUMMARY : '^' [0-9]+ ;
 GROUP   : '#' [0-9]+ ;
 NODE    : '!' [0-9]+ ;
 
-METADATA     : '!' [a-zA-Z$._\-] [a-zA-Z0-9$._\-]* ;
+METADATA     : '!' [a-zA-Z$._\-\\] [a-zA-Z0-9$._\-\\]* ;
 DEBUG_RECORD : '#dbg_' [a-z_]+ ;
 
 LABEL : (LETTER (LETTER | [0-9])* | [0-9]+ | QUOTED) ':' ;

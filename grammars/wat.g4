@@ -1,6 +1,8 @@
 // WebAssembly in its textual form, of the specification's version 3: multiple values and memories,
 // reference types, tail calls, garbage collection, exceptions (the first proposal's, too), vectors
-// and threads; and the commands of test scripts (.wast).
+// and threads; of the proposals behind it stack switching, shared everything, custom descriptors, wide
+// arithmetic and compact imports; tuples, pops and strings of Binaryen; and the commands of test
+// scripts (.wast).
 //
 // Operators of one signature are one token each, so that another of them fits wherever one does;
 // folded instructions stand for their operands.
@@ -15,16 +17,18 @@ file
     ;
 
 command
-    : '(' 'module' NAME? 'definition'? field* ')'
+    : '(' 'module' 'definition'? NAME? field* ')'
     | otherCommand
     ;
 
 // What only scripts have, or not each version of the language, comes into no text that has none of it.
 otherCommand options { given = each; }
-    : '(' 'module' NAME? 'definition'? ('binary' | 'quote') STRING* ')'
+    : '(' 'module' 'definition'? NAME? ('binary' | 'quote') STRING* ')'
     | '(' 'module' 'instance' NAME? NAME? ')'
     | '(' 'component' NAME? balanced* ')'
     | '(' 'register' STRING NAME? ')'
+    | '(' 'thread' NAME ('(' 'shared' '(' 'module' NAME ')' ')')* command* ')'
+    | '(' 'wait' NAME ')'
     | action
     | '(' ASSERTION (action | command) (result* | STRING) ')'
     ;
@@ -38,8 +42,9 @@ result
     : '(' I_CONST (integer | PATTERN) ')'
     | '(' F_CONST (number | PATTERN) ')'
     | '(' 'v128.const' LANES (number | PATTERN)+ ')'
-    | '(' ('ref.null' heapType? | ('ref.extern' | 'ref.func') integer? | 'ref.host' integer | REFERENCE integer?) ')'
+    | '(' ('ref.null' heapType? | ('ref.extern' | 'ref.func') integer? | 'ref.eq' | 'ref.i31' | 'ref.i31_shared' | 'ref.host' integer | REFERENCE integer?) ')'
     | '(' 'either' result+ ')'
+    | component
     ;
 
 constant
@@ -47,7 +52,10 @@ constant
     | '(' F_CONST number ')'
     | '(' 'v128.const' LANES number+ ')'
     | '(' ('ref.null' heapType | ('ref.extern' | 'ref.host') integer) ')'
+    | component
     ;
+
+component options { given = true; } : '(' COMPONENT balanced* ')' ;
 
 balanced
     : '(' balanced* ')'
@@ -59,15 +67,31 @@ balanced
 field
     : '(' 'type' defined? subtype ')'
     | '(' 'import' STRING STRING external ')'
+    | compactImport
     | function
-    | '(' table export* (source? limits referenceType | referenceType '(' 'elem' (index* | element*) ')' | limits referenceType instruction+) ')'
-    | '(' memory export* (source? limits | ('i32' | 'i64')? '(' 'data' STRING* ')') ')'
+    | '(' table export* (source? limits referenceType | shared? ('i32' | 'i64')? referenceType '(' 'elem' (index* | element*) ')' | limits referenceType instruction+) ')'
+    | '(' memory export* (source? limits | ('i32' | 'i64')? pageSize? '(' 'data' datum* ')') ')'
     | '(' 'global' defined? export* (source globalType | globalType initial) ')'
     | otherField
     | '(' 'export' STRING '(' ('func' | 'table' | 'memory' | 'global' | tag) index ')' ')'
     | '(' 'start' index ')'
-    | '(' 'elem' defined? 'declare'? ('(' 'table' index ')')? (tablePlace elementList | elementList) ')'
-    | '(' 'data' defined? ('(' 'memory' index ')')? memoryPlace? STRING* ')'
+    | '(' 'elem' defined? 'declare'? (('(' 'table' index ')' | NATURAL)? tablePlace elementList | elementList) ')'
+    | '(' 'data' defined? ('(' 'memory' index ')' | NATURAL)? memoryPlace? datum* ')'
+    ;
+
+compactImport options { given = each; }
+    : '(' 'import' STRING ('(' 'item' NAME? STRING external ')')+ ')'
+    | '(' 'import' STRING ('(' 'item' NAME? STRING ')')+ external ')'
+    ;
+
+datum
+    : STRING
+    | numbers
+    ;
+
+numbers options { given = each; }
+    : '(' ('i8' | 'i16' | 'i32' | 'i64' | 'f32' | 'f64') number* ')'
+    | '(' 'v128' (LANES number+)* ')'
     ;
 
 otherField options { given = each; }
@@ -86,17 +110,22 @@ export : '(' 'export' STRING ')' ;
 source : '(' 'import' STRING STRING ')' ;
 
 external
-    : '(' 'func' defined? typeUse ')'
+    : '(' 'func' defined? importedType ')'
     | '(' table limits referenceType ')'
     | '(' memory limits ')'
     | '(' 'global' defined? globalType ')'
     | '(' tag defined? typeUse ')'
     ;
 
+importedType
+    : typeUse
+    | '(' exact typeUse ')'
+    ;
+
 tag options { given = true; } : 'tag' ;
 
 function options { scope = true; pushes = results; }
-    : '(' 'func' defined? export* (source typeUse | typeUse variables* body) ')' ;
+    : '(' 'func' defined? export* (source importedType | typeUse variables* body) ')' ;
 
 body options { stack = true; } : instruction* ;
 
@@ -124,12 +153,21 @@ element
     | only
     ;
 
-limits : ('i32' | 'i64')? NATURAL NATURAL? ('shared' | 'unshared')? ('(' 'pagesize' NATURAL ')')? ;
+limits : shared? ('i32' | 'i64')? NATURAL NATURAL? ('shared' | 'unshared')? pageSize? ;
+
+pageSize options { given = true; } : '(' 'pagesize' NATURAL ')' ;
 
 globalType
     : valueType
     | '(' 'mut' valueType ')'
+    | sharedGlobal
     ;
+
+sharedGlobal options { given = true; } : '(' 'shared' 'mut'? valueType ')' ;
+
+shared options { given = true; } : 'shared' ;
+
+exact options { given = true; } : 'exact' ;
 
 // ---- types
 
@@ -156,10 +194,14 @@ valueType options { signs = true; }
     | 'f64'
     | 'v128'
     | referenceType
+    | tupleType
     ;
+
+tupleType options { given = true; } : '(' 'tuple' valueType* ')' ;
 
 referenceType
     : SHORT_REFERENCE
+    | '(' shared SHORT_REFERENCE ')'
     | '(' 'ref' 'null'? heapType ')'
     ;
 
@@ -169,19 +211,39 @@ heapType
     | 'array'
     | HEAP
     | index
+    | otherHeapType
+    ;
+
+otherHeapType options { given = each; }
+    : 'cont'
+    | 'string'
+    | '(' 'shared' ('func' | 'struct' | 'array' | 'cont' | 'string' | HEAP) ')'
+    | '(' 'exact' index ')'
     ;
 
 subtype
-    : '(' 'sub' 'final'? index* composite ')'
-    | composite
+    : '(' 'sub' 'final'? index* described ')'
+    | described
     ;
+
+described
+    : descriptor* composite
+    | sharedType
+    ;
+
+sharedType options { given = true; } : '(' 'shared' descriptor* composite ')' ;
+
+descriptor options { given = true; } : '(' ('descriptor' | 'describes') index ')' ;
 
 composite
     : '(' 'func' parameters* results* ')'
-    | '(' 'struct' ('(' 'field' (defined storage | storage*) ')')* ')'
-    | '(' 'array' storage ')'
+    | '(' 'struct' ('(' 'field' (defined storage | storage*) ')' | plainField)* ')'
+    | '(' 'array' (storage | '(' 'field' defined? storage ')') ')'
     | '(' 'cont' index ')'
     ;
+
+// As Binaryen has it.
+plainField options { given = true; } : storage ;
 
 storage
     : packed
@@ -317,6 +379,7 @@ nullary options { pushes = 1; }
 
 unary options { pops = 1; pushes = 1; }
     : UNARY
+    | 'ref.i31'
     | 'local.tee' index
     ;
 
@@ -325,9 +388,12 @@ binary options { pops = 2; pushes = 1; } : BINARY ;
 select options { pops = 3; pushes = 1; } : 'select' results* ;
 
 load options { pops = 1; pushes = 1; needs = memory; }
-    : LOAD index? OFFSET? ALIGN?
+    : LOAD ofArray? index? ORDER? OFFSET? ALIGN?
     | 'memory.grow' index?
     ;
+
+// The memory is that of an array.
+ofArray options { given = true; } : '(' 'type' index ')' ;
 
 size options { pushes = 1; needs = memory; } : 'memory.size' index? ;
 
@@ -336,6 +402,9 @@ otherNullary options { pushes = 1; given = each; }
     | 'table.size' index?
     | 'ref.null' heapType
     | 'ref.func' index
+    | 'string.const' STRING
+    | 'pop' valueType
+    | ('global.atomic.get') ORDER? index
     ;
 
 otherUnary options { pops = 1; pushes = 1; given = each; }
@@ -343,22 +412,33 @@ otherUnary options { pops = 1; pushes = 1; given = each; }
     | 'table.get' index?
     | ('ref.test' | 'ref.cast') referenceType
     | STRUCT_GET index index
+    | ('ref.get_desc' | 'cont.new' | 'struct.new_default_desc') index
+    | 'ref.i31_shared'
+    | 'tuple.extract' NATURAL NATURAL
+    | STRUCT_ATOMIC_GET ORDER? index index
+    | GLOBAL_CHANGE ORDER? index
+    | 'table.atomic.get' ORDER? index?
     ;
 
 otherBinary options { pops = 2; pushes = 1; given = each; }
     : 'ref.eq'
-    | CHANGE index? OFFSET? ALIGN?
+    | CHANGE index? ORDER? OFFSET? ALIGN?
     | NOTIFY index? OFFSET? ALIGN?
     | LANE_LOAD index? OFFSET? ALIGN? NATURAL
     | REPLACE NATURAL
     | 'i8x16.shuffle' NATURAL+
     | 'table.grow' index?
     | ('array.new_data' | 'array.new_elem') index index
+    | ('ref.cast_desc_eq' | 'ref.test_desc_eq') referenceType
+    | STRUCT_CHANGE ORDER? ORDER? index index
+    | ARRAY_ATOMIC_GET ORDER? index
+    | 'global.atomic.rmw.cmpxchg' ORDER? index
+    | 'table.atomic.rmw.xchg' ORDER? index?
     ;
 
 otherTernary options { pops = 3; pushes = 1; given = each; }
     : TERNARY
-    | EXCHANGE index? OFFSET? ALIGN?
+    | EXCHANGE index? ORDER? OFFSET? ALIGN?
     | WAIT index? OFFSET? ALIGN?
     ;
 
@@ -366,11 +446,19 @@ otherOperator options { pops = unknown; given = each; }
     : STRUCT_NEW index
     | ARRAY index
     | 'array.new_fixed' index NATURAL
+    | 'tuple.make' NATURAL
+    | 'struct.new_desc' index
+    | STRINGS
+    | WIDE
+    | ARRAY_CHANGE ORDER? ORDER? index
+    | 'struct.atomic.rmw.cmpxchg' ORDER? ORDER? index index
+    | 'table.atomic.rmw.cmpxchg' ORDER? index?
     ;
 
 // Without one.
 statement
     : NOTHING
+    | 'atomic.fence' ORDER?
     | sink
     | store
     | otherStore
@@ -383,11 +471,12 @@ sink options { pops = 1; }
     | ('local.set' | 'global.set') index
     ;
 
-store options { pops = 2; needs = memory; } : STORE index? OFFSET? ALIGN? ;
+store options { pops = 2; needs = memory; } : STORE ofArray? index? ORDER? OFFSET? ALIGN? ;
 
 otherStore options { pops = 2; given = each; }
     : LANE_STORE index? OFFSET? ALIGN? NATURAL
     | 'table.set' index?
+    | 'memory.discard' index?
     | 'struct.set' index index
     ;
 
@@ -405,6 +494,11 @@ otherStatement options { pops = unknown; given = each; }
     : ('data.drop' | 'elem.drop') index
     | 'array.fill' index
     | ('array.copy' | 'array.init_data' | 'array.init_elem') index index
+    | 'tuple.drop' NATURAL
+    | 'struct.atomic.set' ORDER? index index
+    | 'array.atomic.set' ORDER? index
+    | 'global.atomic.set' ORDER? index
+    | 'table.atomic.set' ORDER? index?
     ;
 
 // With results by a signature, or wherever control goes.
@@ -445,7 +539,15 @@ otherTransfer options { pops = unknown; given = each; }
     | ('call_ref' | 'return_call_ref') index
     | ('throw' | 'rethrow') index
     | 'throw_ref'
+    | ('br_on_cast_desc_eq' | 'br_on_cast_desc_eq_fail') index referenceType referenceType
+    | ('cont.bind' | 'switch') index index
+    | 'suspend' index
+    | 'resume' index resumption*
+    | 'resume_throw' index index resumption*
+    | 'resume_throw_ref' index resumption*
     ;
+
+resumption : '(' 'on' index (index | 'switch') ')' ;
 
 index
     : NATURAL
@@ -473,14 +575,14 @@ number
 
 // ---- tokens: a class of operators has one number of operands, and where it can one signature
 
-NOTHING : 'nop' | 'atomic.fence' ;
+NOTHING : 'nop' | 'pause' ;
 
 UNARY
     : 'i32.' ('eqz' | 'clz' | 'ctz' | 'popcnt' | 'extend8_s' | 'extend16_s' | 'wrap_i64' | 'reinterpret_f32' | TRUNCATION)
     | 'i64.' ('eqz' | 'clz' | 'ctz' | 'popcnt' | 'extend8_s' | 'extend16_s' | 'extend32_s' | 'extend_i32_' SIGN | 'reinterpret_f64' | TRUNCATION)
     | ('f32.' | 'f64.') ('abs' | 'neg' | 'ceil' | 'floor' | 'trunc' | 'nearest' | 'sqrt' | 'convert_i32_' SIGN | 'convert_i64_' SIGN)
     | 'f32.demote_f64' | 'f64.promote_f32' | 'f32.reinterpret_i32' | 'f64.reinterpret_i64'
-    | 'ref.is_null' | 'ref.as_non_null' | 'ref.i31' | 'i31.get_' SIGN | 'any.convert_extern' | 'extern.convert_any' | 'array.len'
+    | 'ref.is_null' | 'ref.as_non_null' | 'i31.get_' SIGN | 'any.convert_extern' | 'extern.convert_any' | 'array.len'
     | 'v128.not' | 'v128.any_true' | VECTOR '.' ('splat' | 'all_true' | 'bitmask' | 'abs' | 'neg' | 'popcnt' | 'ceil' | 'floor' | 'trunc' | 'nearest' | 'sqrt')
     | VECTOR '.' ('extend_' | 'extadd_pairwise_' | 'trunc_sat_' | 'convert_' | 'demote_' | 'promote_' | 'relaxed_trunc_') [a-z0-9_]+
     ;
@@ -495,8 +597,14 @@ BINARY
     | VECTOR '.' ('narrow_' | 'extmul_' | 'dot_' | 'q15mulr_' | 'relaxed_q15mulr_' | 'relaxed_dot_') [a-z0-9_]+
     ;
 
+// Of more than one result.
+WIDE : 'i64.' ('add128' | 'sub128' | 'mul_wide_' SIGN) ;
+
+// Of Binaryen.
+STRINGS : ('string' | 'stringview_wtf8' | 'stringview_wtf16' | 'stringview_iter') '.' [a-z0-9_]+ ;
+
 TERNARY
-    : 'v128.bitselect' | VECTOR '.relaxed_' ('madd' | 'nmadd' | 'laneselect')
+    : 'v128.bitselect' | VECTOR '.relaxed_' ('madd' | 'nmadd' | 'laneselect') | 'f16x8.' ('madd' | 'nmadd')
     ;
 
 I_CONST : 'i32.const' | 'i64.const' ;
@@ -505,13 +613,13 @@ F_CONST : 'f32.const' | 'f64.const' ;
 LOAD
     : ('i32.' | 'i64.' | 'f32.' | 'f64.' | 'v128.') 'load'
     | ('i32.' | 'i64.') ('load8_' | 'load16_') SIGN | 'i64.load32_' SIGN
-    | 'v128.load' ([0-9]+ 'x' [0-9]+ '_' SIGN | [0-9]+ ('_splat' | '_zero'))
+    | 'f32.load_f16' | 'v128.load' ([0-9]+ 'x' [0-9]+ '_' SIGN | [0-9]+ ('_splat' | '_zero'))
     | ('i32.' | 'i64.') 'atomic.load' ('8_u' | '16_u' | '32_u')?
     ;
 
 STORE
     : ('i32.' | 'i64.' | 'f32.' | 'f64.' | 'v128.') 'store'
-    | ('i32.' | 'i64.') ('store8' | 'store16') | 'i64.store32'
+    | ('i32.' | 'i64.') ('store8' | 'store16') | 'i64.store32' | 'f32.store_f16'
     | ('i32.' | 'i64.') 'atomic.store' ('8' | '16' | '32')?
     ;
 
@@ -520,6 +628,7 @@ CHANGE
     ;
 
 EXCHANGE : ('i32.' | 'i64.') 'atomic.rmw' ('8.' | '16.' | '32.' | '.') 'cmpxchg' '_u'? ;
+ORDER    : 'seq_cst' | 'seqcst' | 'acq_rel' | 'acqrel' | 'relaxed' ;
 NOTIFY   : 'memory.atomic.notify' ;
 WAIT     : 'memory.atomic.' ('wait32' | 'wait64') ;
 
@@ -530,19 +639,26 @@ REPLACE   : VECTOR '.replace_lane' ;
 
 STRUCT_NEW : 'struct.new' | 'struct.new_default' ;
 STRUCT_GET : 'struct.get' | 'struct.get_s' | 'struct.get_u' ;
+STRUCT_ATOMIC_GET : 'struct.atomic.get' ('_' SIGN)? ;
+ARRAY_ATOMIC_GET  : 'array.atomic.get' ('_' SIGN)? ;
+STRUCT_CHANGE     : 'struct.atomic.rmw.' ARITHMETIC ;
+ARRAY_CHANGE      : 'array.atomic.rmw.' (ARITHMETIC | 'cmpxchg') ;
+GLOBAL_CHANGE     : 'global.atomic.rmw.' ARITHMETIC ;
 ARRAY      : 'array.new' | 'array.new_default' | 'array.get' | 'array.get_s' | 'array.get_u' ;
 
-LANES : 'i8x16' | 'i16x8' | 'i32x4' | 'i64x2' | 'f32x4' | 'f64x2' ;
+LANES : 'i8x16' | 'i16x8' | 'i32x4' | 'i64x2' | 'f32x4' | 'f64x2' | 'f16x8' ;
 
 SHORT_REFERENCE
     : 'funcref' | 'externref' | 'anyref' | 'eqref' | 'i31ref' | 'structref' | 'arrayref' | 'exnref' | 'nullref' | 'nullfuncref' | 'nullexternref' | 'nullexnref'
+    | 'contref' | 'nullcontref' | 'stringref' | 'stringview_wtf8' | 'stringview_wtf16' | 'stringview_iter'
     ;
-HEAP      : 'extern' | 'any' | 'eq' | 'i31' | 'none' | 'nofunc' | 'noextern' | 'exn' | 'noexn' ;
+HEAP      : 'extern' | 'any' | 'eq' | 'i31' | 'none' | 'nofunc' | 'noextern' | 'exn' | 'noexn' | 'nocont' ;
 REFERENCE : 'ref.' ('struct' | 'array' | 'any' | 'eq' | 'exn' | 'nullfunc') ;
 ASSERTION
     : 'assert_return' | 'assert_trap' | 'assert_exhaustion' | 'assert_exception' | 'assert_suspension' | 'assert_malformed' | 'assert_invalid' | 'assert_unlinkable'
     | 'assert_malformed_custom' | 'assert_invalid_custom' | 'assert_return_canonical_nan' | 'assert_return_arithmetic_nan'
     ;
+COMPONENT : ('bool' | [us] ('8' | '16' | '32' | '64') | 'char' | 'str' | 'list' | 'record' | 'tuple' | 'variant' | 'enum' | 'option' | 'result' | 'flags' | 'map' | 'error') '.' ('const' | 'some' | 'none' | 'ok' | 'err') ;
 PATTERN   : 'nan:canonical' | 'nan:arithmetic' ;
 
 OFFSET : 'offset=' (DIGITS | '0x' HEX) ;
@@ -561,9 +677,10 @@ STRING : '"' (~["\\\u0000-\u001f] | ESCAPE)* '"' ;
 UNKNOWN : (CHARACTER | STRING)+ ;
 
 fragment ESCAPE     : '\\' ([tnr"'\\] | [0-9a-fA-F] [0-9a-fA-F] | 'u{' HEX '}') ;
+fragment ARITHMETIC : 'add' | 'sub' | 'and' | 'or' | 'xor' | 'xchg' ;
 fragment SIGN       : 's' | 'u' ;
 fragment TRUNCATION : 'trunc_' ('sat_')? ('f32_' | 'f64_') SIGN ;
-fragment VECTOR     : 'i8x16' | 'i16x8' | 'i32x4' | 'i64x2' | 'f32x4' | 'f64x2' ;
+fragment VECTOR     : 'i8x16' | 'i16x8' | 'i32x4' | 'i64x2' | 'f32x4' | 'f64x2' | 'f16x8' ;
 fragment DIGITS     : [0-9] ('_'? [0-9])* ;
 fragment HEX        : [0-9a-fA-F] ('_'? [0-9a-fA-F])* ;
 fragment CHARACTER  : [0-9A-Za-z!#$%&'*+\-./:<=>?@\\^_`|~] ;
@@ -571,4 +688,6 @@ fragment CHARACTER  : [0-9A-Za-z!#$%&'*+\-./:<=>?@\\^_`|~] ;
 BLANKS        : [ \t\r\n\uFEFF]+ -> channel(HIDDEN) ;
 LINE_COMMENT  : ';;' ~[\r\n]* -> channel(HIDDEN) ;
 COMMENT       : '(;' (';'* '('* COMMENT | ';'* '('+ ~[(;] | ';'+ ~[;()] | ~[(;])* ';'+ ')' -> channel(HIDDEN) ;
-ANNOTATION    : '(@' [a-zA-Z0-9._]+ (~[()"] | STRING | '(' (~[()"] | STRING | '(' (~[()"] | STRING)* ')')* ')')* ')' -> channel(HIDDEN) ;
+ANNOTATION    : '(@' (CHARACTER+ | STRING) INSIDE* ';'? ')' -> channel(HIDDEN) ;
+
+fragment INSIDE : ~[()";] | ';' ~[()";] | STRING | COMMENT | ';;' ~[\r\n]* [\r\n] | '(' INSIDE* ';'? ')' ;

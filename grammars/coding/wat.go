@@ -130,13 +130,8 @@ func (n *indexing) module() bool {
 func (n *indexing) field(open int) {
 	kind, shut := n.at(open+1), n.partner[open]
 	switch kind {
-	case "import", "rec":
-		for i := open + 1; i < shut; i++ {
-			if n.tokens[i] == "(" {
-				n.field(i)
-				i = n.partner[i]
-			}
-		}
+	case "import", "rec", "item":
+		n.fields(open)
 		return
 	}
 	letter := spaceLetters[kind]
@@ -157,6 +152,26 @@ func (n *indexing) field(open int) {
 		if inside := n.at(i + 1); n.tokens[i] == "(" && (kind == "table" && inside == "elem" || kind == "memory" && inside == "data") {
 			n.spaces[inside] = append(n.spaces[inside], "")
 		}
+	}
+}
+
+// fields names those in a parenthesis. Behind items without a type of their own, one stands for them
+// all, and has no name.
+func (n *indexing) fields(open int) {
+	items := 0
+	for i := open + 1; i < n.partner[open]; i++ {
+		switch {
+		case n.tokens[i] != "(":
+			continue
+		case n.at(i+1) == "item" && n.partner[i] == i+3:
+			items++
+		case items > 0:
+			kind := n.at(i + 1)
+			n.spaces[kind] = append(n.spaces[kind], make([]string, items)...)
+		default:
+			n.field(i)
+		}
+		i = n.partner[i]
 	}
 }
 
@@ -181,7 +196,7 @@ var operands = map[string][]string{
 	"call": {"func"}, "return_call": {"func"}, "ref.func": {"func"}, "start": {"func"},
 	"call_indirect": {"table"}, "return_call_indirect": {"table"}, "call_ref": {"type"}, "return_call_ref": {"type"},
 	"br": {"label"}, "br_if": {"label"}, "br_on_null": {"label"}, "br_on_non_null": {"label"},
-	"br_on_cast": {"label"}, "br_on_cast_fail": {"label"}, "br_table": {"label", "*"}, "rethrow": {"label"}, "delegate": {"label"},
+	"br_on_cast": {"label"}, "br_on_cast_fail": {"label"}, "br_on_cast_desc_eq": {"label"}, "br_on_cast_desc_eq_fail": {"label"}, "br_table": {"label", "*"}, "rethrow": {"label"}, "delegate": {"label"},
 	"throw": {"tag"}, "catch": {"tag", "label"}, "catch_ref": {"tag", "label"}, "catch_all_ref": {"label"},
 	"memory.size": {"memory"}, "memory.grow": {"memory"}, "memory.fill": {"memory"}, "memory.copy": {"memory", "memory"},
 	"memory.init": {"memory", "data"}, "data.drop": {"data"}, "elem.drop": {"elem"},
@@ -192,6 +207,10 @@ var operands = map[string][]string{
 	"array.get_s": {"type"}, "array.get_u": {"type"}, "array.set": {"type"}, "array.fill": {"type"}, "array.new_fixed": {"type"},
 	"array.copy": {"type", "type"}, "array.new_data": {"type", "data"}, "array.new_elem": {"type", "elem"},
 	"array.init_data": {"type", "data"}, "array.init_elem": {"type", "elem"},
+	"struct.new_desc": {"type"}, "struct.new_default_desc": {"type"}, "ref.get_desc": {"type"},
+	"cont.new": {"type"}, "cont.bind": {"type", "type"}, "switch": {"type", "tag"}, "suspend": {"tag"},
+	"resume": {"type"}, "resume_throw": {"type", "tag"}, "resume_throw_ref": {"type"}, "on": {"tag", "label"},
+	"exact": {"type"}, "descriptor": {"type"}, "describes": {"type"}, "cont": {"type"},
 }
 
 // uses names what is used, and what functions define.
@@ -229,7 +248,7 @@ func (n *indexing) group(open int) {
 		for i := open + 2; i < shut; i++ {
 			if n.tokens[i] == "(" {
 				i = n.partner[i]
-			} else {
+			} else if n.at(i+1) != "(" { // the table of the first version's form
 				n.put(i, n.spaces["func"])
 			}
 		}

@@ -37,6 +37,15 @@ func TestWAT(t *testing.T) {
 		{"(module", ""},
 		{")(func block (br 0", ")(func $f0 block $b0 (br $b0"},
 		{"end end ( )", ""},
+		// proposals
+		{"(type (func)) (type (cont 0)) (tag) (func block (resume 1 (on 0 0) (cont.new 1 (ref.func 0))) (suspend 0) end)",
+			"(type $y0 (func)) (type $y1 (cont $y0)) (tag $e0) (func $f0 block $b0 (resume $y1 (on $e0 $b0) (cont.new $y1 (ref.func $f0))) (suspend $e0) end)"},
+		{"(type (descriptor 1) (struct)) (type (describes 0) (struct)) (func (param (ref (exact 0))))",
+			"(type $y0 (descriptor $y1) (struct)) (type $y1 (describes $y0) (struct)) (func $f0 (param $l0 (ref (exact $y0))))"},
+		{"(import \"a\" (item \"b\" (func)) (item \"c\" (memory 1))) (import \"d\" (item \"e\") (item \"f\") (func)) (func call 0 call 1 call 3)",
+			"(import \"a\" (item \"b\" (func $f0)) (item \"c\" (memory $m0 1))) (import \"d\" (item \"e\") (item \"f\") (func)) (func $f3 call $f0 call 1 call $f3)"},
+		// a segment of the first version's form names its table by number
+		{"(func) (table 1 funcref) (elem 0 (i32.const 0) 0)", "(func $f0) (table $t0 1 funcref) (elem $s0 0 (i32.const 0) $f0)"},
 		{"", ""},
 	} {
 		text, c, ok := WAT(test.raw)

@@ -257,7 +257,8 @@ func part(n *tree.Node, rule string) *tree.Node {
 	return nil
 }
 
-// typeOf returns the type that a node is, or that it gives its values.
+// typeOf returns the type that a node is, or that it gives its values: of the kind of each rule that has
+// no more than it.
 func typeOf(n *tree.Node) nameType {
 	var t nameType
 	if r := n.Rule(); r != nil && !r.Typed {
@@ -265,7 +266,9 @@ func typeOf(n *tree.Node) nameType {
 	}
 	for _, k := range n.Kids() {
 		if r := n.Rule(); k.Tokens > 0 && k.Kind != tree.Token && (r != nil && r.Typed || k.Tokens == n.Tokens) {
-			return typeOf(k)
+			inside := typeOf(k)
+			inside.kinds = grammar.EitherKind(t.kinds, inside.kinds)
+			return inside
 		}
 		if k.Tokens > 0 {
 			if r := n.Rule(); r != nil && r.Typed {
