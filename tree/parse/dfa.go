@@ -26,6 +26,7 @@ type dfa struct {
 	known  table   // (question, return address, precedence) → edge
 	size   int     // of all states, in places
 
+	used  bool
 	met   []uint8 // by decision, how often, up to seldom
 	asked int     // decisions looked up since the states were dropped
 	full  bool    // no edge is made until the next text
@@ -97,8 +98,21 @@ func (a *dfa) clear() {
 	a.known.clear()
 }
 
+// forget drops all states, and which decisions were met.
+func (a *dfa) forget() {
+	if !a.clean() {
+		a.clear()
+		clear(a.met)
+		a.used = false
+	}
+}
+
+// clean reports whether there are no states of a text before.
+func (a *dfa) clean() bool { return a == nil || !a.used }
+
 // begin sets the dfa on a text.
 func (a *dfa) begin() {
+	a.used = true
 	if a.full {
 		a.clear()
 	}

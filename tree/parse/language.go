@@ -11,6 +11,7 @@ package parse
 import (
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"github.com/antlr4-go/antlr/v4"
 
@@ -40,7 +41,9 @@ type Language struct {
 	code *code
 
 	lexers, parsers sync.Pool // of *lexer and *parser
-	sentences       sentences // parts of texts of l
+
+	broken    atomic.Bool // a text had holes: the next ones may, too, and are parsed with empty tables
+	sentences sentences   // parts of texts of l
 
 	nestables     []nestable
 	lexerDFA      []*antlr.DFA

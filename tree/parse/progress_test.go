@@ -21,8 +21,6 @@ func (p *polling) Err() error {
 
 // What was read grows up to the end of the text, in each pass.
 func TestProgress(t *testing.T) {
-	l := builtin(t, "c")
-	l.Rest = builtin(t, "text")
 	const functions, each = 4000, 17
 	good := strings.Repeat("int f(int a) { return a + g(a); }\n", functions)
 	for _, c := range []struct {
@@ -33,6 +31,8 @@ func TestProgress(t *testing.T) {
 		{"broken", good + "int f( { return + ; }\n" + good, 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
+			l := builtin(t, "c")
+			l.Rest = builtin(t, "text")
 			p := &polling{Context: t.Context(), progress: new(Progress)}
 			ctx := WithProgress(p, p.progress)
 			tr, _, err := l.Recover(ctx, "", c.text, l.G.Entries()[0])

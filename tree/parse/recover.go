@@ -74,6 +74,10 @@ func (l *Language) parseAround(ctx context.Context, name, text string, start *gr
 	}
 	p := l.parsers.Get().(*parser)
 	defer p.release()
+	if l.broken.Load() {
+		p.dfa.forget()
+	}
+	clean := p.dfa.clean()
 	r := p.recovers(text, len(toks))
 	at := p.parse(ctx, text, toks, all, start, true)
 	err = p.failure(name, at)
@@ -83,7 +87,13 @@ func (l *Language) parseAround(ctx context.Context, name, text string, start *gr
 	if _, ok := err.(*SyntaxError); !ok || l.Rest == nil {
 		return nil, partial{}, err
 	}
-	return nil, l.stretches(ctx, text, start, func() partial { return r.around(ctx, at) }), err
+	l.broken.Store(true)
+	return nil, l.stretches(ctx, text, start, func() partial {
+		if !clean {
+			return p.recover(ctx, text, toks, all, start)
+		}
+		return r.around(ctx, at)
+	}), err
 }
 
 // mostBroken is the share of a text, in percent, that may be holes: beyond, its lines and
@@ -243,6 +253,13 @@ func (l *Language) findHoles(ctx context.Context, text string, start *grammar.Ru
 	}
 	p := l.parsers.Get().(*parser)
 	defer p.release()
+	return p.recover(ctx, text, toks, all, start)
+}
+
+// recover parses a text, but for its holes, with empty tables: which branch a decision takes that none
+// reads on from depends on what is in them, and the holes of a text must not depend on the texts before.
+func (p *parser) recover(ctx context.Context, text string, toks []tree.Tok, all *host.Tokens, start *grammar.Rule) partial {
+	p.dfa.forget()
 	r := p.recovers(text, len(toks))
 	return r.around(ctx, p.parse(ctx, text, toks, all, start, true))
 }

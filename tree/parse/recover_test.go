@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"pare/internal/quick"
+	"pare/tree"
 )
 
 // To recover from what a text has that the grammar does not read takes at most as many steps
@@ -144,5 +145,39 @@ func TestRecoveryBuilds(t *testing.T) {
 	}
 	if t.Logf("%d of %d were built, %d otherwise", built, all, others); built < all/2 || others > built/20 {
 		t.Errorf("%d of %d were built, %d otherwise", built, all, others)
+	}
+}
+
+// The holes of a text are the same whatever was parsed before.
+func TestRecoveryAgain(t *testing.T) {
+	quick.Skip(t)
+	lines := []string{
+		"namespace n { inline namespace v { extern int c%d; } }",
+		"struct [[nodiscard]] s%d : b<int> { using b<int>::b; operator bool() const; friend int f(s%[1]d &); };",
+		"template <typename T> struct t%d { explicit t%[1]d(T t) noexcept : v(t) { } T *get() const { return v ? &v : nullptr; } };",
+		"int f%d(s &l) { auto g = [&](int i) -> int { return i + *l.get(); }; for (int i : t) if (i < 2) continue; else g(i); }",
+		"int g%d(s &l) { try { throw new s(1); } catch (const s *p) { delete p; } while (!l) { *l.get() = 2; } }",
+	}
+	l, rest := builtin(t, "cpp"), builtin(t, "text")
+	holes := func(l *Language, text string) []tree.Stretch {
+		l.Rest = rest
+		_, p, _ := l.parseAround(t.Context(), "", text, l.G.Entries()[0])
+		return p.holes
+	}
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 40 {
+		text := "namespace m {\n"
+		for i := range 12 {
+			line := fmt.Sprintf(lines[rng.IntN(len(lines))], i)
+			for rng.IntN(3) == 0 {
+				at := rng.IntN(len(line))
+				line = line[:at] + []string{"", " } ", " ( ", " ) ", "; ", "= =", "\x01", " { "}[rng.IntN(8)] + line[min(len(line), at+rng.IntN(8)):]
+			}
+			text += line + "\n"
+		}
+		text += "}\n"
+		if first, again := holes(builtin(t, "cpp"), text), holes(l, text); !slices.Equal(first, again) {
+			t.Errorf("holes %v, at first %v, in\n%s", again, first, text)
+		}
 	}
 }
