@@ -65,8 +65,12 @@ func broken(t *testing.T, file, text string, interesting func(string) bool) {
 		text, interesting = c.Text, func(s string) bool { return plain(string(c.Coding.Encode([]byte(s)))) }
 	}
 	tr, err := c.Lang.Parse(context.Background(), "", text, c.Start)
-	if err != nil || string(tr.Render()) != text {
-		t.Errorf("%s, %q: rendered as %q, %v", file, text, tr.Render(), err)
+	if err != nil {
+		t.Errorf("%s, %q: %v", file, text, err)
+		return
+	}
+	if string(tr.Render()) != text {
+		t.Errorf("%s, %q: rendered as %q", file, text, tr.Render())
 		return
 	}
 	o := oracle.New(context.Background(), passtest.Predicate(1, interesting))
