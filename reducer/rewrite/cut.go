@@ -30,6 +30,7 @@ var cutTokensKind = &search.Kind{Name: "cutTokens", Policy: search.Policy{ByType
 //
 //	main(int a) {}        →  main(a) {}
 //	(x)[0]                →  x[0]
+//	S{f()}.a.b()          →  f().b()
 //	using n::a; n::b();   →  using a; b();
 //	VALUES (1, 2)         →  SELECT 1, 2
 func cuts(v *search.View) search.Proposals {
@@ -38,7 +39,7 @@ func cuts(v *search.View) search.Proposals {
 	}
 	l := syntax.LineOf(v)
 	return search.Chained(
-		deletions(l, cutTokensKind, l.Deletions()),
+		deletions(l, cutTokensKind, slices.Concat(l.Deletions(), l.Inner())),
 		search.Each(document.Within(v, v.Tree.Places()), func(p *tree.Place) search.Proposals { return headed(l, v, p) }),
 	)
 }

@@ -57,6 +57,33 @@ func (l Line) contents() []Deletion {
 	return all
 }
 
+// Inner returns deletions that leave, of a value with suffixes, what is in its brackets and the
+// suffixes behind the first.
+//
+//	S{f(1)}.a.b()  →  f(1).b()
+func (l Line) Inner() []Deletion {
+	var all []Deletion
+	for i := range l.Pieces {
+		end := l.Closing(i)
+		if behind := l.suffix(end + 1); end > i+1 && behind > end+1 {
+			all = append(all, Deletion{slices.Concat(l.Receiver(i), []int{i}, UpFrom(end, behind-end))})
+		}
+	}
+	return all
+}
+
+// suffix returns the piece behind the suffix that begins at piece i, a member or brackets; i if none
+// begins there.
+func (l Line) suffix(i int) int {
+	if i+1 < len(l.Pieces) && l.IsAccess(i) && l.Pieces[i+1].Name {
+		return i + 2
+	}
+	if i < len(l.Pieces) {
+		return max(i, l.Closing(i)+1)
+	}
+	return i
+}
+
 // Closing returns the index of the token that closes the bracket at i, or -1 if i is no bracket.
 func (l Line) Closing(i int) int {
 	closer := l.shapes.Closer(l.Text(i))
