@@ -140,7 +140,7 @@ func TestDirectory(t *testing.T) {
 
 // What costs a copy is asked again in a fresh one; what costs that, too, is unresolved.
 func TestReplaced(t *testing.T) {
-	p := open(t, sandbox.Command{Timeout: time.Second})
+	p := open(t, sandbox.Command{Timeout: 3 * time.Second})
 	if _, err := p.Check(t.Context(), file("yes")); err != nil {
 		t.Fatal(err)
 	}
