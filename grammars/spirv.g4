@@ -279,7 +279,7 @@ STORAGE
     : 'Function' | 'Private' | 'Uniform' | 'UniformConstant' | 'Input' | 'Output' | 'Workgroup' | 'CrossWorkgroup' | 'StorageBuffer' | 'PushConstant'
     | 'Generic' | 'AtomicCounter' | 'PhysicalStorageBuffer'
     ;
-OPCODE : 'OpSizeOf' | 'OpOrdered' | 'Op' 'S'? [SU] 'Dot' 'KHR'? | 'Op' [A-Z] LETTER LETTER LETTER LETTER LETTER LETTER LETTER+ ;
+OPCODE : 'OpSizeOf' | 'OpOrdered' | 'OpFmaKHR' | 'Op' 'S'? [SU] 'Dot' 'KHR'? | 'Op' [A-Z] LETTER LETTER LETTER LETTER LETTER LETTER LETTER+ ;
 
 fragment LETTER : [a-zA-Z0-9] ;
 
