@@ -201,9 +201,13 @@ tupleType options { given = true; } : '(' 'tuple' valueType* ')' ;
 
 referenceType
     : SHORT_REFERENCE
-    | '(' shared SHORT_REFERENCE ')'
+    | otherReference
+    | '(' shared (SHORT_REFERENCE | OTHER_REFERENCE) ')'
     | '(' 'ref' 'null'? heapType ')'
     ;
+
+// Those of the first versions come into any text.
+otherReference options { given = each; } : OTHER_REFERENCE ;
 
 heapType
     : 'func'
@@ -648,8 +652,9 @@ ARRAY      : 'array.new' | 'array.new_default' | 'array.get' | 'array.get_s' | '
 
 LANES : 'i8x16' | 'i16x8' | 'i32x4' | 'i64x2' | 'f32x4' | 'f64x2' | 'f16x8' ;
 
-SHORT_REFERENCE
-    : 'funcref' | 'externref' | 'anyref' | 'eqref' | 'i31ref' | 'structref' | 'arrayref' | 'exnref' | 'nullref' | 'nullfuncref' | 'nullexternref' | 'nullexnref'
+SHORT_REFERENCE : 'funcref' | 'externref' ;
+OTHER_REFERENCE
+    : 'anyref' | 'eqref' | 'i31ref' | 'structref' | 'arrayref' | 'exnref' | 'nullref' | 'nullfuncref' | 'nullexternref' | 'nullexnref'
     | 'contref' | 'nullcontref' | 'stringref' | 'stringview_wtf8' | 'stringview_wtf16' | 'stringview_iter'
     ;
 HEAP      : 'extern' | 'any' | 'eq' | 'i31' | 'none' | 'nofunc' | 'noextern' | 'exn' | 'noexn' | 'nocont' ;
