@@ -46,6 +46,8 @@ func TestInline(t *testing.T) {
 		{"two parameters that the arguments mention", "c", "void f(T *a, T *b) { a->d = b; } main() { f(&a, &b); }", "main() { T *c = &a; T *e = &b; c->d = e; }"},
 		{"an argument with an effect", "c", "void f(int c) { g(); } main() { f(h()); }", "main() { int c = h(); g(); }"},
 		{"statements by their indentation", "python", "def f(a):\n    print(a)\n    g()\nfor x in y:\n    f(2)\n", "for x in y:\n    print(2)\n    g()\n"},
+		{"a method behind its call", "javascript", "class a { b() { this.c(1) } c(d) { e(d) } }", "class a { b() { e(1) } }"},
+		{"a function behind its only call, and a field of its name", "go", "package p; func f() { g(1); h(x.g) }; func g(a int) { k(a) }", "package p; func f() { k(1); h(x.f) }"},
 	})
 }
 

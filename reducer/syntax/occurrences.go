@@ -13,7 +13,8 @@ import (
 func Identifiers(v *search.View) []*document.Occurrences { return v.IdentifiersIn(v.Tree.Top()) }
 
 // Homonyms divides the occurrences of an ambiguous identifier of a small tree by meaning: a tag,
-// behind its keyword, and others; calls; a variable with a member's name.
+// behind its keyword, and others; calls; a variable with a member's name; a function behind its first
+// call, with its definition first.
 func Homonyms(v *search.View) (all []*document.Occurrences) {
 	if v.Tree.Root.Tokens > document.Rewritten {
 		return nil
@@ -50,8 +51,36 @@ func Homonyms(v *search.View) (all []*document.Occurrences) {
 		if len(called.At) > 1 && len(called.At) < len(m.At) && !slices.Equal(called.At, others.At) {
 			all = append(all, called)
 		}
+		if m := l.late(called); m != nil {
+			all = append(all, m)
+		}
 	}
 	return all
+}
+
+// late returns the calls of a function and its definition, which is behind one of them, in front;
+// nil if there is no such function, or several.
+//
+//	class a { b() { this.c(); } c() { d(); } }
+func (l Line) late(calls *document.Occurrences) *document.Occurrences {
+	first := -1
+	for i, p := range calls.At {
+		d := definitionAround(p)
+		if d == nil {
+			continue
+		}
+		if f, ok := l.Function(d); ok && f.Name == l.Index(p) && f.Body < f.All.To {
+			if first >= 0 {
+				return nil
+			}
+			first = i
+		}
+	}
+	if first <= 0 {
+		return nil
+	}
+	at := slices.Delete(slices.Clone(calls.At), first, first+1)
+	return &document.Occurrences{Text: calls.Text, At: slices.Insert(at, 0, calls.At[first]), Others: calls.Others}
 }
 
 // local returns the occurrences of a variable that shares its name with a member: those from its
@@ -93,14 +122,21 @@ func DefinitionOf(m *document.Occurrences) *Definition {
 	if len(m.At) < 2 {
 		return nil
 	}
-	around := tree.Removable(m.At[0])
-	for around != nil && around.Node.Tokens < 2 {
-		around = around.Around()
-	}
+	around := definitionAround(m.At[0])
 	if around == nil {
 		return nil
 	}
 	return &Definition{m, around}
+}
+
+// definitionAround returns the smallest removable place of several tokens around a name, nil for
+// none.
+func definitionAround(name *tree.Place) *tree.Place {
+	around := tree.Removable(name)
+	for around != nil && around.Node.Tokens < 2 {
+		around = around.Around()
+	}
+	return around
 }
 
 // After returns the place of the token behind p, a leaf; nil for none.
