@@ -140,15 +140,19 @@ type Rule struct {
 	Agrees string // its type is that of all rules with this word in the scope around, by agrees=NAME
 	Flow   bool   // a basic block of the scope around, by flow=true
 	Kind   string // a name right in the rule is of this kind and no other, by kind=NAME; of one of several, by kind=NAME.NAME
+	Space  string // the names right in it are apart from those of other spaces, by space=NAME
+	Order  int    // in a text it stands behind none of a greater one, by order=N; 0 for anywhere
 	Header bool   // its block is the only one that a way back leads to, and only one does, by header=true
 
 	Signature Signature // the types in it are those of the name in it
 	Signs     bool      // it is a type in a signature, by signs=true
+	Wide      bool      // the same, of which others are a part, by signs=any
 	Ordered   bool      // its first alternative that leads to a token that may follow it is right, by ordered=true
 	Literal   bool      // a name, or its negation by a sign, in a clause, by literal=true
 	Given     bool      // no edit brings the first one into a text, by given=true
 	Each      bool      // nor the first one of any of its alternatives, by given=each
 	Needs     string    // a text that has one has a node of this rule, by needs=RULE
+	Target    string    // the definition of the name in it has a part of this rule, by target=RULE
 	Keeps     string    // each has a part of this rule if all of a text have, by keeps=RULE
 	Beside    string    // only in an input with a node of a rule that this one names, by beside=RULE
 
@@ -169,8 +173,22 @@ type Rule struct {
 // the rule Of in a signature: the instruction's own, else that of the name in it.
 type Count struct {
 	N       int
+	Types   []string // of the first ones of N: by takes=TYPE.TYPE and gives=TYPE; a type, [OfWord], [OfName], or empty for any
 	Of      string
 	Unknown bool
+}
+
+// Types of a value in an instruction's [Count].
+const (
+	OfWord = "word" // what the instruction's first word says, see [WordType]
+	OfName = "name" // that of the name in it
+)
+
+// WordType returns the type that an instruction's word says, what stands in front of a dot: i64 of
+// i64.add.
+func WordType(word string) string {
+	t, _, _ := strings.Cut(word, ".")
+	return t
 }
 
 // EitherKind returns the kinds of a and of b, where one that says nothing adds none.

@@ -1,6 +1,9 @@
 package grammar
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // types sets what an option of the rule says about types.
 func (r *Rule) types(name, value string) {
@@ -17,17 +20,24 @@ func (r *Rule) types(name, value string) {
 		r.Agrees = value
 	case "kind":
 		r.Kind = value
+	case "space":
+		r.Space = value
+	case "order":
+		r.Order, _ = strconv.Atoi(value)
 	case "header":
 		r.Header = value == "true"
 	case "signature":
 		r.Signature = map[string]Signature{"true": Signed, "fixed": Settled}[value]
 	case "signs":
-		r.Signs = value == "true"
+		r.Wide = value == "any"
+		r.Signs = r.Wide || value == "true"
 	case "given":
 		r.Each = value == "each"
 		r.Given = r.Each || value == "true"
 	case "needs":
 		r.Needs = value
+	case "target":
+		r.Target = value
 	case "keeps":
 		r.Keeps = value
 	case "beside":
@@ -39,12 +49,17 @@ func (r *Rule) types(name, value string) {
 func (r *Rule) stack(name, value string) {
 	switch name {
 	case "pops":
-		r.Instruction, r.Pops = true, countOf(value)
+		r.Instruction = true
+		r.Pops.count(value)
 	case "pushes":
 		r.Instruction, r.Jumps = true, value == "any"
 		if !r.Jumps {
-			r.Pushes = countOf(value)
+			r.Pushes.count(value)
 		}
+	case "takes":
+		r.Pops.Types = typesOf(value)
+	case "gives":
+		r.Pushes.Types = typesOf(value)
 	case "stack":
 		r.Stack = value == "true"
 	case "operands":
@@ -52,15 +67,26 @@ func (r *Rule) stack(name, value string) {
 	}
 }
 
-func countOf(value string) Count {
-	if value == "unknown" {
-		return Count{Unknown: true}
+func typesOf(value string) []string {
+	types := strings.Split(value, ".")
+	for i, t := range types {
+		if t == "any" {
+			types[i] = ""
+		}
 	}
+	return types
+}
+
+func (c *Count) count(value string) {
 	n, err := strconv.Atoi(value)
-	if err != nil {
-		return Count{Of: value}
+	switch {
+	case value == "unknown":
+		c.Unknown = true
+	case err != nil:
+		c.Of = value
+	default:
+		c.N = n
 	}
-	return Count{N: n}
 }
 
 // option sets what an option of the rule says; ANTLR has no such options.
@@ -101,7 +127,7 @@ func (r *Rule) option(text string) {
 func (r *resolver) checkOptions() {
 	for _, rule := range r.g.Rules {
 		for _, o := range []struct{ option, names string }{
-			{"pops", rule.Pops.Of}, {"pushes", rule.Pushes.Of}, {"needs", rule.Needs}, {"keeps", rule.Keeps}, {"beside", rule.Beside},
+			{"pops", rule.Pops.Of}, {"pushes", rule.Pushes.Of}, {"needs", rule.Needs}, {"keeps", rule.Keeps}, {"target", rule.Target}, {"beside", rule.Beside},
 		} {
 			if o.names != "" && r.rules[o.names] == nil {
 				r.warnf(rule.Pos, "the option %s = %s has no effect, since there is no such rule%s", o.option, o.names, r.meant(o.names, keys(r.rules)))

@@ -12,9 +12,13 @@
 grammar wat;
 
 file
-    : field* EOF
+    : field+ EOF
     | command+ EOF
+    | nothing EOF
     ;
+
+// A script without commands; no module is made of it.
+nothing options { given = true; } : ;
 
 command
     : '(' 'module' 'definition'? NAME? field* ')'
@@ -41,7 +45,7 @@ action
 result
     : '(' I_CONST (integer | PATTERN) ')'
     | '(' F_CONST (number | PATTERN) ')'
-    | '(' 'v128.const' LANES (number | PATTERN)+ ')'
+    | '(' 'v128.const' laneShape (number | PATTERN)+ ')'
     | '(' ('ref.null' heapType? | ('ref.extern' | 'ref.func') integer? | 'ref.eq' | 'ref.i31' | 'ref.i31_shared' | 'ref.host' integer | REFERENCE integer?) ')'
     | '(' 'either' result+ ')'
     | component
@@ -50,7 +54,7 @@ result
 constant
     : '(' I_CONST integer ')'
     | '(' F_CONST number ')'
-    | '(' 'v128.const' LANES number+ ')'
+    | '(' 'v128.const' lanes ')'
     | '(' ('ref.null' heapType | ('ref.extern' | 'ref.host') integer) ')'
     | component
     ;
@@ -65,23 +69,52 @@ balanced
 // ---- fields
 
 field
-    : '(' 'type' defined? subtype ')'
-    | '(' 'import' STRING STRING external ')'
+    : typeDefinition
+    | '(' imported STRING STRING external ')'
     | compactImport
     | function
-    | '(' table export* (source? limits referenceType | shared? ('i32' | 'i64')? referenceType '(' 'elem' (index* | element*) ')' | limits referenceType instruction+) ')'
-    | '(' memory export* (source? limits | ('i32' | 'i64')? pageSize? '(' 'data' datum* ')') ')'
-    | '(' 'global' defined? export* (source globalType | globalType initial) ')'
+    | '(' table export* (source tableLimits referenceType | tableDefinition) ')'
+    | '(' memory export* (source memoryLimits | memoryDefinition) ')'
+    | '(' 'global' globalName? export* (source globalType | globalDefinition) ')'
     | otherField
-    | '(' 'export' STRING '(' ('func' | 'table' | 'memory' | 'global' | tag) index ')' ')'
-    | '(' 'start' index ')'
-    | '(' 'elem' defined? 'declare'? (('(' 'table' index ')' | NATURAL)? tablePlace elementList | elementList) ')'
-    | '(' 'data' defined? ('(' 'memory' index ')' | NATURAL)? memoryPlace? datum* ')'
+    | '(' 'export' STRING '(' exported ')' ')'
+    | '(' 'start' functionIndex ')'
+    | '(' 'elem' elementName? 'declare'? (('(' 'table' tableIndex ')' | NATURAL)? tablePlace elementList | elementList) ')'
+    | '(' 'data' dataName? (('(' 'memory' memoryIndex ')' | NATURAL)? memoryPlace)? datum* ')'
+    ;
+
+typeDefinition options { signature = true; } : '(' 'type' typeName? subtype ')' ;
+
+tableDefinition options { order = 2; }
+    : tableLimits referenceType firstElement?
+    | shared? ('i32' | wide)? referenceType '(' 'elem' (functionIndex* | element*) ')'
+    ;
+
+firstElement options { stack = true; pushes = 1; given = true; }
+    : constantInstruction+
+    | {true}? instruction+
+    ;
+
+memoryDefinition options { order = 2; }
+    : memoryLimits
+    | ('i32' | wide)? pageSize? '(' 'data' datum* ')'
+    ;
+
+globalDefinition options { order = 2; pushes = globalType; } : globalType globalValue ;
+
+globalValue options { stack = true; } : code ;
+
+exported
+    : 'func' functionIndex
+    | 'table' tableIndex
+    | 'memory' memoryIndex
+    | 'global' globalIndex
+    | tag tagIndex
     ;
 
 compactImport options { given = each; }
-    : '(' 'import' STRING ('(' 'item' NAME? STRING external ')')+ ')'
-    | '(' 'import' STRING ('(' 'item' NAME? STRING ')')+ external ')'
+    : '(' imported STRING ('(' 'item' NAME? STRING external ')')+ ')'
+    | '(' imported STRING ('(' 'item' NAME? STRING ')')+ external ')'
     ;
 
 datum
@@ -91,30 +124,31 @@ datum
 
 numbers options { given = each; }
     : '(' ('i8' | 'i16' | 'i32' | 'i64' | 'f32' | 'f64') number* ')'
-    | '(' 'v128' (LANES number+)* ')'
+    | '(' 'v128' lanes* ')'
     ;
 
 otherField options { given = each; }
-    : '(' 'rec' ('(' 'type' defined? subtype ')')* ')'
-    | '(' tag defined? export* source? typeUse ')'
+    : '(' 'rec' typeDefinition* ')'
+    | '(' tag tagName? export* source? typeUse ')'
     ;
 
-defined options { defines = global; } : NAME ;
+memory : 'memory' memoryName? ;
 
-memory : 'memory' defined? ;
+table : 'table' tableName? ;
 
-table : 'table' defined? ;
+// Imports stand in front of all definitions.
+imported options { order = 1; } : 'import' ;
 
 export : '(' 'export' STRING ')' ;
 
-source : '(' 'import' STRING STRING ')' ;
+source : '(' imported STRING STRING ')' ;
 
 external
-    : '(' 'func' defined? importedType ')'
-    | '(' table limits referenceType ')'
-    | '(' memory limits ')'
-    | '(' 'global' defined? globalType ')'
-    | '(' tag defined? typeUse ')'
+    : '(' 'func' functionName? importedType ')'
+    | '(' table tableLimits referenceType ')'
+    | '(' memory memoryLimits ')'
+    | '(' 'global' globalName? globalType ')'
+    | '(' tag tagName? typeUse ')'
     ;
 
 importedType
@@ -125,14 +159,59 @@ importedType
 tag options { given = true; } : 'tag' ;
 
 function options { scope = true; pushes = results; }
-    : '(' 'func' defined? export* (source importedType | typeUse variables* body) ')' ;
+    : '(' 'func' functionName? export* (source importedType | definition) ')' ;
+
+definition options { order = 2; } : typeUse variables* body ;
 
 body options { stack = true; } : instruction* ;
 
 // One value.
-initial options { stack = true; pushes = 1; } : instruction* ;
+initial options { stack = true; pushes = 1; } : code ;
 
-only options { stack = true; pushes = 1; } : folded ;
+// What is not constant is read, too.
+code
+    : constantInstruction+
+    | {true}? instruction*
+    ;
+
+only options { stack = true; pushes = 1; }
+    : foldedConstant
+    | {true}? folded
+    ;
+
+constantInstruction
+    : constantOperator
+    | foldedConstant
+    ;
+
+foldedConstant : '(' constantOperator constants ')' ;
+
+constants options { late = itself; operands = true; } : foldedConstant* ;
+
+constantOperator
+    : constantValue
+    | constantGlobal
+    | constantUnary
+    | constantBinary
+    | constantOther
+    ;
+
+constantGlobal options { pushes = 1; gives = name; } : 'global.get' globalIndex ;
+
+constantUnary options { pops = 1; pushes = 1; given = each; }
+    : 'ref.i31'
+    | 'struct.new_default_desc' typeIndex
+    | OTHER_UNARY
+    ;
+
+constantBinary options { pops = 2; pushes = 1; takes = word.word; gives = word; given = true; } : BINARY ;
+
+constantOther options { pops = unknown; given = each; }
+    : STRUCT_NEW typeIndex
+    | ARRAY typeIndex
+    | 'array.new_fixed' typeIndex NATURAL
+    | 'struct.new_desc' typeIndex
+    ;
 
 tablePlace options { needs = table; } : place ;
 
@@ -144,7 +223,7 @@ place
     ;
 
 elementList
-    : 'func'? index*
+    : 'func'? functionIndex*
     | referenceType element*
     ;
 
@@ -153,17 +232,24 @@ element
     | only
     ;
 
-limits : shared? ('i32' | 'i64')? NATURAL NATURAL? ('shared' | 'unshared')? pageSize? ;
+// Addresses of 64 bits go with the types of all loads and stores.
+memoryLimits options { keeps = wide; } : shared? ('i32' | wide)? NATURAL NATURAL? ('shared' | 'unshared')? pageSize? ;
+
+tableLimits options { keeps = wide; } : shared? ('i32' | wide)? NATURAL NATURAL? ('shared' | 'unshared')? ;
+
+wide : 'i64' ;
 
 pageSize options { given = true; } : '(' 'pagesize' NATURAL ')' ;
 
 globalType
     : valueType
-    | '(' 'mut' valueType ')'
+    | '(' mutability valueType ')'
     | sharedGlobal
     ;
 
-sharedGlobal options { given = true; } : '(' 'shared' 'mut'? valueType ')' ;
+mutability : 'mut' ;
+
+sharedGlobal options { given = true; } : '(' 'shared' mutability? valueType ')' ;
 
 shared options { given = true; } : 'shared' ;
 
@@ -171,7 +257,13 @@ exact options { given = true; } : 'exact' ;
 
 // ---- types
 
-typeUse : ('(' 'type' signed ')')? parameters* results* ;
+typeUse
+    : parameters* results*
+    | typedUse
+    | '(' 'type' signedType ')'
+    ;
+
+typedUse options { signature = true; } : '(' 'type' signedType ')' (parameters+ results* | results+) ;
 
 parameters
     : '(' 'param' local valueType ')'
@@ -185,15 +277,17 @@ variables
     | '(' 'local' valueType* ')'
     ;
 
-local options { defines = true; } : NAME ;
+local options { defines = true; space = local; } : NAME ;
 
-valueType options { signs = true; }
-    : 'i32'
-    | 'i64'
-    | 'f32'
-    | 'f64'
-    | 'v128'
-    | referenceType
+valueType
+    : numberType
+    | otherType
+    ;
+
+numberType options { signs = true; } : 'i32' | 'i64' | 'f32' | 'f64' | 'v128' ;
+
+otherType options { signs = any; }
+    : referenceType
     | tupleType
     ;
 
@@ -211,24 +305,26 @@ otherReference options { given = each; } : OTHER_REFERENCE ;
 
 heapType
     : 'func'
-    | 'struct'
-    | 'array'
     | HEAP
-    | index
+    | typeIndex
     | otherHeapType
     ;
 
 otherHeapType options { given = each; }
-    : 'cont'
+    : 'struct'
+    | 'array'
+    | 'cont'
     | 'string'
     | '(' 'shared' ('func' | 'struct' | 'array' | 'cont' | 'string' | HEAP) ')'
-    | '(' 'exact' index ')'
+    | '(' 'exact' typeIndex ')'
     ;
 
 subtype
-    : '(' 'sub' 'final'? index* described ')'
-    | described
+    : described
+    | extending
     ;
+
+extending options { given = true; } : '(' 'sub' 'final'? typeIndex* described ')' ;
 
 described
     : descriptor* composite
@@ -237,13 +333,17 @@ described
 
 sharedType options { given = true; } : '(' 'shared' descriptor* composite ')' ;
 
-descriptor options { given = true; } : '(' ('descriptor' | 'describes') index ')' ;
+descriptor options { given = true; } : '(' ('descriptor' | 'describes') typeIndex ')' ;
 
 composite
     : '(' 'func' parameters* results* ')'
-    | '(' 'struct' ('(' 'field' (defined storage | storage*) ')' | plainField)* ')'
-    | '(' 'array' (storage | '(' 'field' defined? storage ')') ')'
-    | '(' 'cont' index ')'
+    | otherComposite
+    ;
+
+otherComposite options { given = each; }
+    : '(' 'struct' ('(' 'field' (fieldName storage | storage*) ')' | plainField)* ')'
+    | '(' 'array' (storage | '(' 'field' fieldName? storage ')') ')'
+    | '(' 'cont' typeIndex ')'
     ;
 
 // As Binaryen has it.
@@ -271,22 +371,22 @@ instruction
     ;
 
 structured options { pops = parameters; pushes = results; }
-    : 'block' label? typeUse body 'end' NAME?
-    | 'loop' label? typeUse body 'end' NAME?
-    | condition label? typeUse body otherwise 'end' NAME?
+    : 'block' label? typeUse body 'end' labelIndex?
+    | 'loop' label? typeUse body 'end' labelIndex?
+    | condition label? typeUse body otherwise 'end' labelIndex?
     ;
 
-handled options { pops = parameters; pushes = results; given = true; } : 'try_table' label? typeUse handler* body 'end' NAME? ;
+handled options { pops = parameters; pushes = results; given = true; } : 'try_table' label? typeUse handler* body 'end' labelIndex? ;
 
-condition options { pops = 1; } : 'if' ;
+condition options { pops = 1; takes = i32; } : 'if' ;
 
 // Nothing leaves what is there.
-otherwise options { stack = true; } : ('else' NAME? instruction*)? ;
+otherwise options { stack = true; } : ('else' labelIndex? instruction*)? ;
 
 foldedOtherwise options { stack = true; } : ('(' 'else' instruction* ')')? ;
 
 attempt options { pops = unknown; given = true; }
-    : 'try' label? typeUse body ('catch' index body)* ('catch_all' body)? ('end' NAME? | 'delegate' index)
+    : 'try' label? typeUse body ('catch' tagIndex body)* ('catch_all' body)? ('end' labelIndex? | 'delegate' labelIndex)
     ;
 
 // Of an operation without a result, and of a call, none of the operands takes the place: it would leave
@@ -335,7 +435,7 @@ foldedStructured options { pops = parameters; pushes = results; }
 foldedHandled options { pops = parameters; pushes = results; given = true; } : '(' 'try_table' label? typeUse handler* body ')' ;
 
 foldedAttempt options { pops = unknown; given = true; }
-    : '(' 'try' label? typeUse '(' 'do' body ')' ('(' 'catch' index body ')')* ('(' ('catch_all' body | 'delegate' index) ')')? ')'
+    : '(' 'try' label? typeUse '(' 'do' body ')' ('(' 'catch' tagIndex body ')')* ('(' ('catch_all' body | 'delegate' labelIndex) ')')? ')'
     ;
 
 // An operator has a number of operands.
@@ -347,11 +447,11 @@ operand
     | operandControl
     ;
 
-label options { defines = true; } : NAME ;
+label options { defines = true; space = label; } : NAME ;
 
 handler
-    : '(' ('catch' | 'catch_ref') index index ')'
-    | '(' ('catch_all' | 'catch_all_ref') index ')'
+    : '(' ('catch' | 'catch_ref') tagIndex labelIndex ')'
+    | '(' ('catch_all' | 'catch_all_ref') labelIndex ')'
     ;
 
 plain
@@ -368,95 +468,183 @@ operator
     | binary
     | select
     | load
+    | grow
     | otherNullary
+    | extraction
     | otherUnary
     | otherBinary
-    | otherTernary
+    | change
+    | notify
+    | laneLoad
+    | replacement
+    | shuffle
+    | blend
+    | exchange
+    | wait
     | otherOperator
     ;
 
-nullary options { pushes = 1; }
+nullary
+    : constantValue
+    | constantGlobal
+    | variable
+    ;
+
+constantValue
+    : plainConstant
+    | vector
+    | otherConstant
+    ;
+
+plainConstant options { pushes = 1; gives = word; }
     : I_CONST integer
     | F_CONST number
-    | ('local.get' | 'global.get') index
     ;
 
-unary options { pops = 1; pushes = 1; }
-    : UNARY
+otherConstant options { pushes = 1; given = each; }
+    : 'ref.null' heapType
+    | 'ref.func' functionIndex
+    | 'string.const' STRING
+    ;
+
+vector options { pushes = 1; gives = word; given = true; } : 'v128.const' lanes ;
+
+lanes
+    : 'i64x2' integer integer
+    | 'f64x2' number number
+    | 'i32x4' integer integer integer integer
+    | 'f32x4' number number number number
+    | 'i16x8' integer integer integer integer integer integer integer integer
+    | 'f16x8' number number number number number number number number
+    | 'i8x16' integer integer integer integer integer integer integer integer integer integer integer integer integer integer integer integer
+    ;
+
+laneShape : 'i64x2' | 'f64x2' | 'i32x4' | 'f32x4' | 'i16x8' | 'f16x8' | 'i8x16' ;
+
+variable options { pushes = 1; gives = name; } : 'local.get' localIndex ;
+
+unary
+    : same
+    | truth
+    | conversion
+    | copy
+    | vectorUnary
+    | otherOne
+    ;
+
+same options { pops = 1; pushes = 1; takes = word; gives = word; } : UNARY ;
+
+truth options { pops = 1; pushes = 1; takes = word; gives = i32; } : TRUTH ;
+
+conversion
+    : ofWord
+    | ofLong
+    | ofFloat
+    | ofDouble
+    ;
+
+ofWord options { pops = 1; pushes = 1; takes = i32; gives = word; } : OF_I32 ;
+
+ofLong options { pops = 1; pushes = 1; takes = i64; gives = word; } : OF_I64 ;
+
+ofFloat options { pops = 1; pushes = 1; takes = f32; gives = word; } : OF_F32 ;
+
+ofDouble options { pops = 1; pushes = 1; takes = f64; gives = word; } : OF_F64 ;
+
+copy options { pops = 1; pushes = 1; takes = name; gives = name; } : 'local.tee' localIndex ;
+
+vectorUnary options { pops = 1; pushes = 1; takes = v128; } : VECTOR_UNARY ;
+
+otherOne options { pops = 1; pushes = 1; given = each; }
+    : OTHER_UNARY
     | 'ref.i31'
-    | 'local.tee' index
     ;
 
-binary options { pops = 2; pushes = 1; } : BINARY ;
+binary
+    : arithmetic
+    | comparison
+    | vectorBinary
+    | vectorShift
+    ;
+
+arithmetic options { pops = 2; pushes = 1; takes = word.word; gives = word; } : BINARY ;
+
+comparison options { pops = 2; pushes = 1; takes = word.word; gives = i32; } : COMPARISON ;
+
+vectorBinary options { pops = 2; pushes = 1; takes = v128.v128; gives = v128; } : VECTOR_BINARY ;
+
+vectorShift options { pops = 2; pushes = 1; takes = v128.i32; gives = v128; } : VECTOR_SHIFT ;
 
 select options { pops = 3; pushes = 1; } : 'select' results* ;
 
-load options { pops = 1; pushes = 1; needs = memory; }
-    : LOAD ofArray? index? ORDER? OFFSET? ALIGN?
-    | 'memory.grow' index?
-    ;
+load options { pops = 1; pushes = 1; gives = word; needs = memory; } : LOAD ofArray? memoryIndex? ORDER? OFFSET? ALIGN? ;
+
+grow options { pops = 1; pushes = 1; needs = memory; } : 'memory.grow' memoryIndex? ;
 
 // The memory is that of an array.
-ofArray options { given = true; } : '(' 'type' index ')' ;
+ofArray options { given = true; } : '(' 'type' typeIndex ')' ;
 
-size options { pushes = 1; needs = memory; } : 'memory.size' index? ;
+size options { pushes = 1; needs = memory; } : 'memory.size' memoryIndex? ;
 
 otherNullary options { pushes = 1; given = each; }
-    : 'v128.const' LANES number+
-    | 'table.size' index?
-    | 'ref.null' heapType
-    | 'ref.func' index
-    | 'string.const' STRING
+    : 'table.size' tableIndex?
     | 'pop' valueType
-    | ('global.atomic.get') ORDER? index
+    | 'global.atomic.get' ORDER? globalIndex
     ;
 
+extraction options { pops = 1; pushes = 1; takes = v128; given = true; } : EXTRACT NATURAL ;
+
 otherUnary options { pops = 1; pushes = 1; given = each; }
-    : EXTRACT NATURAL
-    | 'table.get' index?
+    : 'table.get' tableIndex?
     | ('ref.test' | 'ref.cast') referenceType
-    | STRUCT_GET index index
-    | ('ref.get_desc' | 'cont.new' | 'struct.new_default_desc') index
+    | STRUCT_GET typeIndex fieldIndex
+    | ('ref.get_desc' | 'cont.new' | 'struct.new_default_desc') typeIndex
     | 'ref.i31_shared'
     | 'tuple.extract' NATURAL NATURAL
-    | STRUCT_ATOMIC_GET ORDER? index index
-    | GLOBAL_CHANGE ORDER? index
-    | 'table.atomic.get' ORDER? index?
+    | STRUCT_ATOMIC_GET ORDER? typeIndex fieldIndex
+    | GLOBAL_CHANGE ORDER? globalIndex
+    | 'table.atomic.get' ORDER? tableIndex?
     ;
 
 otherBinary options { pops = 2; pushes = 1; given = each; }
     : 'ref.eq'
-    | CHANGE index? ORDER? OFFSET? ALIGN?
-    | NOTIFY index? OFFSET? ALIGN?
-    | LANE_LOAD index? OFFSET? ALIGN? NATURAL
-    | REPLACE NATURAL
-    | 'i8x16.shuffle' NATURAL+
-    | 'table.grow' index?
-    | ('array.new_data' | 'array.new_elem') index index
+    | 'table.grow' tableIndex?
+    | 'array.new_data' typeIndex dataIndex
+    | 'array.new_elem' typeIndex elementIndex
     | ('ref.cast_desc_eq' | 'ref.test_desc_eq') referenceType
-    | STRUCT_CHANGE ORDER? ORDER? index index
-    | ARRAY_ATOMIC_GET ORDER? index
-    | 'global.atomic.rmw.cmpxchg' ORDER? index
-    | 'table.atomic.rmw.xchg' ORDER? index?
+    | STRUCT_CHANGE ORDER? ORDER? typeIndex fieldIndex
+    | ARRAY_ATOMIC_GET ORDER? typeIndex
+    | 'global.atomic.rmw.cmpxchg' ORDER? globalIndex
+    | 'table.atomic.rmw.xchg' ORDER? tableIndex?
     ;
 
-otherTernary options { pops = 3; pushes = 1; given = each; }
-    : TERNARY
-    | EXCHANGE index? ORDER? OFFSET? ALIGN?
-    | WAIT index? OFFSET? ALIGN?
-    ;
+change options { pops = 2; pushes = 1; takes = any.word; gives = word; needs = memory; given = true; } : CHANGE memoryIndex? ORDER? OFFSET? ALIGN? ;
+
+notify options { pops = 2; pushes = 1; takes = any.i32; gives = i32; needs = memory; given = true; } : NOTIFY memoryIndex? OFFSET? ALIGN? ;
+
+laneLoad options { pops = 2; pushes = 1; takes = any.v128; gives = v128; needs = memory; given = true; } : LANE_LOAD memoryIndex? OFFSET? ALIGN? NATURAL ;
+
+replacement options { pops = 2; pushes = 1; takes = v128; gives = v128; given = true; } : REPLACE NATURAL ;
+
+shuffle options { pops = 2; pushes = 1; takes = v128.v128; gives = v128; given = true; } : 'i8x16.shuffle' NATURAL+ ;
+
+blend options { pops = 3; pushes = 1; takes = v128.v128.v128; gives = v128; given = true; } : TERNARY ;
+
+exchange options { pops = 3; pushes = 1; takes = any.word.word; gives = word; needs = memory; given = true; } : EXCHANGE memoryIndex? ORDER? OFFSET? ALIGN? ;
+
+wait options { pops = 3; pushes = 1; gives = i32; needs = memory; given = true; } : WAIT memoryIndex? OFFSET? ALIGN? ;
 
 otherOperator options { pops = unknown; given = each; }
-    : STRUCT_NEW index
-    | ARRAY index
-    | 'array.new_fixed' index NATURAL
+    : STRUCT_NEW typeIndex
+    | ARRAY typeIndex
+    | 'array.new_fixed' typeIndex NATURAL
     | 'tuple.make' NATURAL
-    | 'struct.new_desc' index
+    | 'struct.new_desc' typeIndex
     | STRINGS
     | WIDE
-    | ARRAY_CHANGE ORDER? ORDER? index
-    | 'struct.atomic.rmw.cmpxchg' ORDER? ORDER? index index
-    | 'table.atomic.rmw.cmpxchg' ORDER? index?
+    | ARRAY_CHANGE ORDER? ORDER? typeIndex
+    | 'struct.atomic.rmw.cmpxchg' ORDER? ORDER? typeIndex fieldIndex
+    | 'table.atomic.rmw.cmpxchg' ORDER? tableIndex?
     ;
 
 // Without one.
@@ -465,44 +653,66 @@ statement
     | 'atomic.fence' ORDER?
     | sink
     | store
+    | laneStore
     | otherStore
     | bulk
     | otherStatement
     ;
 
-sink options { pops = 1; }
-    : 'drop'
-    | ('local.set' | 'global.set') index
+sink
+    : discard
+    | assignment
+    | globalAssignment
     ;
 
-store options { pops = 2; needs = memory; } : STORE ofArray? index? ORDER? OFFSET? ALIGN? ;
+discard options { pops = 1; } : 'drop' ;
+
+assignment options { pops = 1; takes = name; } : 'local.set' localIndex ;
+
+globalAssignment options { pops = 1; takes = name; target = mutability; } : 'global.set' globalIndex ;
+
+store options { pops = 2; takes = any.word; needs = memory; } : STORE ofArray? memoryIndex? ORDER? OFFSET? ALIGN? ;
+
+laneStore options { pops = 2; takes = any.v128; needs = memory; given = true; } : LANE_STORE memoryIndex? OFFSET? ALIGN? NATURAL ;
 
 otherStore options { pops = 2; given = each; }
-    : LANE_STORE index? OFFSET? ALIGN? NATURAL
-    | 'table.set' index?
-    | 'memory.discard' index?
-    | 'struct.set' index index
+    : 'table.set' tableIndex?
+    | 'memory.discard' memoryIndex?
+    | 'struct.set' typeIndex fieldIndex
     ;
 
-bulk options { pops = 3; given = each; }
-    : 'memory.fill' index?
-    | 'memory.copy' (index index)?
-    | 'memory.init' index index?
-    | 'table.fill' index?
-    | 'table.copy' (index index)?
-    | 'table.init' index index?
-    | 'array.set' index
+bulk
+    : memoryBulk
+    | tableBulk
+    | arraySet
     ;
+
+memoryBulk options { pops = 3; needs = memory; given = each; }
+    : 'memory.fill' memoryIndex?
+    | 'memory.copy' (memoryIndex memoryIndex)?
+    | 'memory.init' memoryIndex? dataIndex
+    ;
+
+tableBulk options { pops = 3; needs = table; given = each; }
+    : 'table.fill' tableIndex?
+    | 'table.copy' (tableIndex tableIndex)?
+    | 'table.init' tableIndex? elementIndex
+    ;
+
+arraySet options { pops = 3; given = true; } : 'array.set' typeIndex ;
 
 otherStatement options { pops = unknown; given = each; }
-    : ('data.drop' | 'elem.drop') index
-    | 'array.fill' index
-    | ('array.copy' | 'array.init_data' | 'array.init_elem') index index
+    : 'data.drop' dataIndex
+    | 'elem.drop' elementIndex
+    | 'array.fill' typeIndex
+    | 'array.copy' typeIndex typeIndex
+    | 'array.init_data' typeIndex dataIndex
+    | 'array.init_elem' typeIndex elementIndex
     | 'tuple.drop' NATURAL
-    | 'struct.atomic.set' ORDER? index index
-    | 'array.atomic.set' ORDER? index
-    | 'global.atomic.set' ORDER? index
-    | 'table.atomic.set' ORDER? index?
+    | 'struct.atomic.set' ORDER? typeIndex fieldIndex
+    | 'array.atomic.set' ORDER? typeIndex
+    | 'global.atomic.set' ORDER? globalIndex
+    | 'table.atomic.set' ORDER? tableIndex?
     ;
 
 // With results by a signature, or wherever control goes.
@@ -520,51 +730,80 @@ leave options { pops = results; pushes = any; } : 'return' ;
 
 jump options { pushes = any; }
     : 'unreachable'
-    | 'br' index
+    | 'br' labelIndex
     ;
 
-branch options { pops = 1; } : 'br_if' index ;
+branch options { pops = 1; takes = i32; } : 'br_if' labelIndex ;
 
-switch options { pops = 1; pushes = any; } : 'br_table' index+ ;
+switch options { pops = 1; takes = i32; pushes = any; } : 'br_table' labelIndex+ ;
 
 call options { pops = parameters; pushes = results; } : 'call' signed ;
 
-indirect options { needs = table; } : callee index? signature ;
+indirect options { needs = table; } : callee tableIndex? signature ;
 
 callee options { pops = 1; } : 'call_indirect' ;
 
 signature options { pops = parameters; pushes = results; } : typeUse ;
 
 otherTransfer options { pops = unknown; given = each; }
-    : ('br_on_null' | 'br_on_non_null') index
-    | ('br_on_cast' | 'br_on_cast_fail') index referenceType referenceType
-    | 'return_call' index
-    | 'return_call_indirect' index? typeUse
-    | ('call_ref' | 'return_call_ref') index
-    | ('throw' | 'rethrow') index
+    : ('br_on_null' | 'br_on_non_null') labelIndex
+    | ('br_on_cast' | 'br_on_cast_fail') labelIndex referenceType referenceType
+    | 'return_call' functionIndex
+    | 'return_call_indirect' tableIndex? typeUse
+    | ('call_ref' | 'return_call_ref') typeIndex
+    | 'throw' tagIndex
+    | 'rethrow' labelIndex
     | 'throw_ref'
-    | ('br_on_cast_desc_eq' | 'br_on_cast_desc_eq_fail') index referenceType referenceType
-    | ('cont.bind' | 'switch') index index
-    | 'suspend' index
-    | 'resume' index resumption*
-    | 'resume_throw' index index resumption*
-    | 'resume_throw_ref' index resumption*
+    | ('br_on_cast_desc_eq' | 'br_on_cast_desc_eq_fail') labelIndex referenceType referenceType
+    | 'cont.bind' typeIndex typeIndex
+    | 'switch' typeIndex tagIndex
+    | 'suspend' tagIndex
+    | 'resume' typeIndex resumption*
+    | 'resume_throw' typeIndex tagIndex resumption*
+    | 'resume_throw_ref' typeIndex resumption*
     ;
 
-resumption : '(' 'on' index (index | 'switch') ')' ;
+resumption : '(' 'on' tagIndex (labelIndex | 'switch') ')' ;
 
-index
-    : NATURAL
-    | NAME
-    ;
+// ---- names and numbers, each kind apart
+
+functionName options { defines = global; space = function; } : NAME ;
+tableName    options { defines = global; space = table; }    : NAME ;
+memoryName   options { defines = global; space = memory; }   : NAME ;
+globalName   options { defines = global; space = global; }   : NAME ;
+tagName      options { defines = global; space = tag; }      : NAME ;
+typeName     options { defines = global; space = type; }     : NAME ;
+fieldName    options { defines = global; space = field; }    : NAME ;
+elementName  options { defines = global; space = element; }  : NAME ;
+dataName     options { defines = global; space = data; }     : NAME ;
+
+functionIndex options { space = function; } : NAME | natural ;
+tableIndex    options { space = table; needs = table; }    : NAME | natural ;
+memoryIndex   options { space = memory; needs = memory; }   : NAME | natural ;
+globalIndex   options { space = global; }   : NAME | natural ;
+tagIndex      options { space = tag; }      : NAME | natural ;
+typeIndex     options { space = type; }     : NAME | natural ;
+fieldIndex    options { space = field; }    : NAME | natural ;
+elementIndex  options { space = element; }  : NAME | natural ;
+dataIndex     options { space = data; }     : NAME | natural ;
+localIndex    options { space = local; }    : NAME | natural ;
+labelIndex    options { space = label; }    : NAME | natural ;
 
 // Of a name the signature is known.
-signed
+signed options { space = function; }
     : NAME
     | numbered
     ;
 
-numbered options { pops = unknown; } : NATURAL ;
+signedType options { space = type; }
+    : NAME
+    | numbered
+    ;
+
+numbered options { pops = unknown; given = true; } : NATURAL ;
+
+// Names stand for numbers where a text is edited, so that hardly any has some.
+natural options { given = true; } : NATURAL ;
 
 integer
     : NATURAL
@@ -582,24 +821,44 @@ number
 NOTHING : 'nop' | 'pause' ;
 
 UNARY
-    : 'i32.' ('eqz' | 'clz' | 'ctz' | 'popcnt' | 'extend8_s' | 'extend16_s' | 'wrap_i64' | 'reinterpret_f32' | TRUNCATION)
-    | 'i64.' ('eqz' | 'clz' | 'ctz' | 'popcnt' | 'extend8_s' | 'extend16_s' | 'extend32_s' | 'extend_i32_' SIGN | 'reinterpret_f64' | TRUNCATION)
-    | ('f32.' | 'f64.') ('abs' | 'neg' | 'ceil' | 'floor' | 'trunc' | 'nearest' | 'sqrt' | 'convert_i32_' SIGN | 'convert_i64_' SIGN)
-    | 'f32.demote_f64' | 'f64.promote_f32' | 'f32.reinterpret_i32' | 'f64.reinterpret_i64'
-    | 'ref.is_null' | 'ref.as_non_null' | 'i31.get_' SIGN | 'any.convert_extern' | 'extern.convert_any' | 'array.len'
-    | 'v128.not' | 'v128.any_true' | VECTOR '.' ('splat' | 'all_true' | 'bitmask' | 'abs' | 'neg' | 'popcnt' | 'ceil' | 'floor' | 'trunc' | 'nearest' | 'sqrt')
-    | VECTOR '.' ('extend_' | 'extadd_pairwise_' | 'trunc_sat_' | 'convert_' | 'demote_' | 'promote_' | 'relaxed_trunc_') [a-z0-9_]+
+    : ('i32.' | 'i64.') ('clz' | 'ctz' | 'popcnt' | 'extend8_s' | 'extend16_s') | 'i64.extend32_s'
+    | ('f32.' | 'f64.') ('abs' | 'neg' | 'ceil' | 'floor' | 'trunc' | 'nearest' | 'sqrt')
     ;
 
-BINARY
-    : ('i32.' | 'i64.') ('add' | 'sub' | 'mul' | 'div_' SIGN | 'rem_' SIGN | 'and' | 'or' | 'xor' | 'shl' | 'shr_' SIGN | 'rotl' | 'rotr'
-        | 'eq' | 'ne' | ('lt_' | 'gt_' | 'le_' | 'ge_') SIGN)
-    | ('f32.' | 'f64.') ('add' | 'sub' | 'mul' | 'div' | 'min' | 'max' | 'copysign' | 'eq' | 'ne' | 'lt' | 'gt' | 'le' | 'ge')
-    | 'v128.' ('and' | 'andnot' | 'or' | 'xor') | 'i8x16.' ('relaxed_')? 'swizzle'
-    | VECTOR '.' ('add' | 'sub' | 'mul' | 'div' | 'min' | 'max' | 'pmin' | 'pmax' | 'eq' | 'ne' | 'lt' | 'gt' | 'le' | 'ge' | 'shl'
-        | ('lt_' | 'gt_' | 'le_' | 'ge_' | 'min_' | 'max_' | 'shr_' | 'add_sat_' | 'sub_sat_') SIGN | 'avgr_u' | 'relaxed_min' | 'relaxed_max')
-    | VECTOR '.' ('narrow_' | 'extmul_' | 'dot_' | 'q15mulr_' | 'relaxed_q15mulr_' | 'relaxed_dot_') [a-z0-9_]+
+TRUTH : 'i32.eqz' | 'i64.eqz' ;
+
+OF_I32 : 'i64.extend_i32_' SIGN | ('f32.' | 'f64.') 'convert_i32_' SIGN | 'f32.reinterpret_i32' ;
+OF_I64 : 'i32.wrap_i64' | ('f32.' | 'f64.') 'convert_i64_' SIGN | 'f64.reinterpret_i64' ;
+OF_F32 : ('i32.' | 'i64.') 'trunc_' ('sat_')? 'f32_' SIGN | 'i32.reinterpret_f32' | 'f64.promote_f32' ;
+OF_F64 : ('i32.' | 'i64.') 'trunc_' ('sat_')? 'f64_' SIGN | 'i64.reinterpret_f64' | 'f32.demote_f64' ;
+
+VECTOR_UNARY
+    : 'v128.not' | 'v128.any_true' | VECTOR '.' ('all_true' | 'bitmask' | 'abs' | 'neg' | 'popcnt' | 'ceil' | 'floor' | 'trunc' | 'nearest' | 'sqrt')
+    | VECTOR '.' ('extend_' HALF | 'extadd_pairwise_' | ('relaxed_')? 'trunc_' ('sat_')?) VECTOR '_' SIGN ('_zero')?
+    | VECTOR '.convert_' ('low_')? VECTOR '_' SIGN | VECTOR '.demote_' VECTOR '_zero' | VECTOR '.promote_low_' VECTOR
     ;
+
+OTHER_UNARY : 'ref.is_null' | 'ref.as_non_null' | 'i31.get_' SIGN | 'any.convert_extern' | 'extern.convert_any' | 'array.len' | VECTOR '.splat' ;
+
+BINARY
+    : ('i32.' | 'i64.') ('add' | 'sub' | 'mul' | 'div_' SIGN | 'rem_' SIGN | 'and' | 'or' | 'xor' | 'shl' | 'shr_' SIGN | 'rotl' | 'rotr')
+    | ('f32.' | 'f64.') ('add' | 'sub' | 'mul' | 'div' | 'min' | 'max' | 'copysign')
+    ;
+
+COMPARISON
+    : ('i32.' | 'i64.') ('eq' | 'ne' | ('lt_' | 'gt_' | 'le_' | 'ge_') SIGN)
+    | ('f32.' | 'f64.') ('eq' | 'ne' | 'lt' | 'gt' | 'le' | 'ge')
+    ;
+
+VECTOR_BINARY
+    : 'v128.' ('and' | 'andnot' | 'or' | 'xor') | 'i8x16.' ('relaxed_')? 'swizzle'
+    | VECTOR '.' ('add' | 'sub' | 'mul' | 'div' | 'min' | 'max' | 'pmin' | 'pmax' | 'eq' | 'ne' | 'lt' | 'gt' | 'le' | 'ge'
+        | ('lt_' | 'gt_' | 'le_' | 'ge_' | 'min_' | 'max_' | 'add_sat_' | 'sub_sat_') SIGN | 'avgr_u' | 'relaxed_min' | 'relaxed_max')
+    | VECTOR '.' ('narrow_' | 'extmul_' HALF) VECTOR '_' SIGN
+    | VECTOR '.' ('dot_i16x8_s' | 'q15mulr_sat_s' | 'relaxed_q15mulr_s' | ('relaxed_')? 'dot_i8x16_i7x16_s')
+    ;
+
+VECTOR_SHIFT : VECTOR '.' ('shl' | 'shr_' SIGN) ;
 
 // Of more than one result.
 WIDE : 'i64.' ('add128' | 'sub128' | 'mul_wide_' SIGN) ;
@@ -608,7 +867,7 @@ WIDE : 'i64.' ('add128' | 'sub128' | 'mul_wide_' SIGN) ;
 STRINGS : ('string' | 'stringview_wtf8' | 'stringview_wtf16' | 'stringview_iter') '.' [a-z0-9_]+ ;
 
 TERNARY
-    : 'v128.bitselect' | VECTOR '.relaxed_' ('madd' | 'nmadd' | 'laneselect') | 'f16x8.' ('madd' | 'nmadd')
+    : 'v128.bitselect' | VECTOR '.' ('relaxed_')? 'dot_i8x16_i7x16_add_s' | VECTOR '.relaxed_' ('madd' | 'nmadd' | 'laneselect') | 'f16x8.' ('madd' | 'nmadd')
     ;
 
 I_CONST : 'i32.const' | 'i64.const' ;
@@ -628,10 +887,10 @@ STORE
     ;
 
 CHANGE
-    : ('i32.' | 'i64.') 'atomic.rmw' ('8.' | '16.' | '32.' | '.') ('add' | 'sub' | 'and' | 'or' | 'xor' | 'xchg') '_u'?
+    : ('i32.' | 'i64.') 'atomic.rmw' (NARROW ARITHMETIC '_u' | '.' ARITHMETIC)
     ;
 
-EXCHANGE : ('i32.' | 'i64.') 'atomic.rmw' ('8.' | '16.' | '32.' | '.') 'cmpxchg' '_u'? ;
+EXCHANGE : ('i32.' | 'i64.') 'atomic.rmw' (NARROW 'cmpxchg_u' | '.cmpxchg') ;
 ORDER    : 'seq_cst' | 'seqcst' | 'acq_rel' | 'acqrel' | 'relaxed' ;
 NOTIFY   : 'memory.atomic.notify' ;
 WAIT     : 'memory.atomic.' ('wait32' | 'wait64') ;
@@ -649,8 +908,6 @@ STRUCT_CHANGE     : 'struct.atomic.rmw.' ARITHMETIC ;
 ARRAY_CHANGE      : 'array.atomic.rmw.' (ARITHMETIC | 'cmpxchg') ;
 GLOBAL_CHANGE     : 'global.atomic.rmw.' ARITHMETIC ;
 ARRAY      : 'array.new' | 'array.new_default' | 'array.get' | 'array.get_s' | 'array.get_u' ;
-
-LANES : 'i8x16' | 'i16x8' | 'i32x4' | 'i64x2' | 'f32x4' | 'f64x2' | 'f16x8' ;
 
 SHORT_REFERENCE : 'funcref' | 'externref' ;
 OTHER_REFERENCE
@@ -683,8 +940,9 @@ UNKNOWN : (CHARACTER | STRING)+ ;
 
 fragment ESCAPE     : '\\' ([tnr"'\\] | [0-9a-fA-F] [0-9a-fA-F] | 'u{' HEX '}') ;
 fragment ARITHMETIC : 'add' | 'sub' | 'and' | 'or' | 'xor' | 'xchg' ;
+fragment NARROW     : '8.' | '16.' | '32.' ;
+fragment HALF       : 'low_' | 'high_' ;
 fragment SIGN       : 's' | 'u' ;
-fragment TRUNCATION : 'trunc_' ('sat_')? ('f32_' | 'f64_') SIGN ;
 fragment VECTOR     : 'i8x16' | 'i16x8' | 'i32x4' | 'i64x2' | 'f32x4' | 'f64x2' | 'f16x8' ;
 fragment DIGITS     : [0-9] ('_'? [0-9])* ;
 fragment HEX        : [0-9a-fA-F] ('_'? [0-9a-fA-F])* ;

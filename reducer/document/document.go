@@ -36,6 +36,7 @@ type Document struct {
 	Defines      bool              // some rule defines names
 	Types        bool              // some rule says of what type names are, or comes into no text without one
 	Stacks       bool              // some rule is a sequence of instructions with a stack of its own
+	Ordered      bool              // some rule has a place in the order of a text
 	Yields       bool              // some rule yields the type of a name beside it
 	TypesEnd     bool              // some rule ends in the type of its name
 	Literals     bool              // some rule is a literal of a clause
@@ -51,8 +52,9 @@ func NewDocument(ctx context.Context, lang *parse.Language, start *grammar.Rule)
 	for l := range lang.Languages() {
 		d.Defines = d.Defines || l.Facts.Defines()
 		d.Types = d.Types || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool {
-			return r.Typed || r.Flow || r.Given || r.Stack || r.Needs != "" || r.Keeps != ""
+			return r.Typed || r.Flow || r.Given || r.Stack || r.Order > 0 || r.Needs != "" || r.Keeps != ""
 		})
+		d.Ordered = d.Ordered || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Order > 0 })
 		d.Yields = d.Yields || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Yields != "" })
 		d.Stacks = d.Stacks || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Stack })
 		d.TypesEnd = d.TypesEnd || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Ends })

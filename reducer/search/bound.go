@@ -24,12 +24,46 @@ type occurrences struct {
 	in  map[*tree.Node][]*tree.Place // by scope, nil for the text
 }
 
+// nameIn returns a name right in a node of a rule, nil for none: its text, and the name space of the rule.
+func nameIn(r *grammar.Rule, text string) string {
+	if r == nil || r.Space == "" {
+		return text
+	}
+	return r.Space + " " + text
+}
+
+// nameAt returns the name at p.
+func nameAt(p *tree.Place) string { return nameIn(ruleAround(p), p.Node.Text()) }
+
+// ruleAround returns the rule that the token at p is right in, nil for none.
+func ruleAround(p *tree.Place) *grammar.Rule {
+	if p.Up == nil {
+		return nil
+	}
+	return p.Up.Node.Rule()
+}
+
+// mentions counts the names below a node that need a definition; with some, only those in some.
+func mentions(d *document.Document, n *tree.Node, some map[string]bool) int {
+	count := 0
+	for _, k := range n.Kids() {
+		switch {
+		case k.Kind != tree.Token:
+			count += mentions(d, k, some)
+		case d.Facts(k).Defined(int(k.Type())) && (some == nil || some[nameIn(n.Rule(), k.Text())]):
+			count++
+		}
+	}
+	return count
+}
+
 // add adds the occurrence of a name at p, in a scope.
 func add(to map[string]*occurrences, p *tree.Place, scope *tree.Node) {
-	o := to[p.Node.Text()]
+	name := nameAt(p)
+	o := to[name]
 	if o == nil {
 		o = &occurrences{in: map[*tree.Node][]*tree.Place{}}
-		to[p.Node.Text()] = o
+		to[name] = o
 	}
 	o.all = append(o.all, p)
 	o.in[scope] = append(o.in[scope], p)
@@ -109,10 +143,10 @@ func (b *boundNames) add(p *tree.Place, scope *tree.Node) {
 
 // binding returns the binding that the enclosing rule gives a token.
 func binding(p *tree.Place) grammar.Binding {
-	if p.Up == nil || p.Up.Node.Rule() == nil {
-		return grammar.Uses
+	if r := ruleAround(p); r != nil {
+		return r.Binding
 	}
-	return p.Up.Node.Rule().Binding
+	return grammar.Uses
 }
 
 // definedIn returns the scope of a name at p, in one: none for what the whole text sees.
@@ -185,7 +219,7 @@ func (b *boundNames) ends(p *tree.Place) (from, to *tree.Place) {
 	if in == nil {
 		return nil, nil
 	}
-	for _, d := range b.defined[p.Node.Text()].within(in) {
+	for _, d := range b.defined[nameAt(p)].within(in) {
 		from = elementAround(d)
 		of := p
 		for of != nil && (of.Up == nil || from == nil || of.Up.Node != from.Up.Node) {

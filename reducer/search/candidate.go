@@ -13,6 +13,7 @@ type candidate struct {
 	parsed   *tree.Tree // the text's own tree, if not exact and already parsed
 	toks     []tree.Tok // the text's own tokens, if not exact
 	Sentence bool
+	barred   bool // a sentence that does not keep what it has to
 }
 
 // candidate renders a tree and decides whether its text is a sentence. It returns false if the text
@@ -31,7 +32,9 @@ func (s *Search) candidate(t *tree.Tree, k *Kind) (candidate, bool) {
 		return candidate{}, false
 	}
 	c := s.decided(t, r)
-	c.Sentence = c.Sentence && (c.exact || s.smaller(c)) && s.allowed(c, k)
+	c.Sentence = c.Sentence && (c.exact || s.smaller(c))
+	c.barred = c.Sentence && !s.allowed(c, k)
+	c.Sentence = c.Sentence && !c.barred
 	return c, true
 }
 

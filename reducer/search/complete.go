@@ -73,14 +73,14 @@ func (c *completion) clashes() bool {
 			if q.Up == nil {
 				at = p
 			}
-			name := lostName{name: q.Node.Text()}
+			name := lostName{name: nameIn(ruleAround(at), q.Node.Text())}
 			if binding(at) != grammar.Exports && binding(at) != grammar.Requires {
 				name.scope = scopeNode(p)
 			}
 			switch defines := binding(at).Defining(); {
 			case defines && climbs.defines(c, name):
 				return true
-			case !defines && !climbs.defines(c, name) && !climbs.defines(c, lostName{name: name.name}) && !c.put[name.name] && !c.lacks(p.Node, name.name):
+			case !defines && !climbs.defines(c, name) && !climbs.defines(c, lostName{name: name.name}) && !c.put[name.name] && !c.lacks(p, name.name):
 				return true
 			}
 		}
@@ -88,9 +88,9 @@ func (c *completion) clashes() bool {
 	return false
 }
 
-// lacks reports whether a node uses a name that the text never defines.
-func (c *completion) lacks(n *tree.Node, name string) bool {
-	return c.defined[name] == nil && document.Mentions(n, name)
+// lacks reports whether the node at p uses a name that the text never defines.
+func (c *completion) lacks(p *tree.Place, name string) bool {
+	return c.defined[name] == nil && (nameAt(p) == name || mentions(c.doc, p.Node, map[string]bool{name: true}) > 0)
 }
 
 func (c *completion) climbs() climbs { return climbs{c.edits, map[*tree.Place]bool{}} }
@@ -110,7 +110,7 @@ func (c *completion) inserted() map[string]bool {
 				at = p
 			}
 			if q.Node.Kind == tree.Token && binding(at).Defining() {
-				names[q.Node.Text()] = true
+				names[nameIn(ruleAround(at), q.Node.Text())] = true
 			}
 		}
 	}
@@ -144,10 +144,10 @@ func (c *completion) lose() []loss {
 	climbs := c.climbs()
 	for _, p := range gone {
 		for q, scope := range scoped(p.Places(), scopeNode(p)) {
-			if q.Node.Kind != tree.Token || !binding(q).Defining() || c.defined[q.Node.Text()] == nil {
+			if q.Node.Kind != tree.Token || !binding(q).Defining() || c.defined[nameAt(q)] == nil {
 				continue
 			}
-			name := lostName{scope: definedIn(q, scope), name: q.Node.Text()}
+			name := lostName{scope: definedIn(q, scope), name: nameAt(q)}
 			if !c.lost[name] && !climbs.defines(c, name) && !c.put[name.name] {
 				c.lost[name], c.names[name.name] = true, true
 				all = append(all, loss{name, binding(q) == grammar.Requires})
@@ -201,7 +201,7 @@ func (c *completion) uses(name lostName) []*tree.Place {
 // besideOneIn reports whether a sibling of p names something that is defined in a scope.
 func (c *completion) besideOneIn(p *tree.Place, scope *tree.Node) bool {
 	for _, k := range p.Up.Node.Kids() {
-		if slices.ContainsFunc(c.defined[k.Text()].everywhere(), func(d *tree.Place) bool { return isBelow(d, scope) }) {
+		if slices.ContainsFunc(c.defined[nameIn(p.Up.Node.Rule(), k.Text())].everywhere(), func(d *tree.Place) bool { return isBelow(d, scope) }) {
 			return true
 		}
 	}
@@ -287,7 +287,7 @@ func (c *completion) without(n *tree.Node) *tree.Node {
 	f := c.doc.Facts(n)
 	var left []*tree.Node // parts that keep their names
 	for _, k := range n.Kids() {
-		if k.Kind == tree.Rule && c.mentions(k, nil) > 0 && c.mentions(k, c.names) == 0 {
+		if k.Kind == tree.Rule && mentions(c.doc, k, nil) > 0 && mentions(c.doc, k, c.names) == 0 {
 			left = append(left, k)
 		}
 	}
@@ -296,7 +296,7 @@ func (c *completion) without(n *tree.Node) *tree.Node {
 	tree.EachForm(f, n.Expr, func(seq *grammar.Expr, made tree.Maker) {
 		kids, names := c.filled(seq, left)
 		m := made(kids)
-		if m.Tokens > n.Tokens || c.mentions(m, nil) != names || len(kids) < kept {
+		if m.Tokens > n.Tokens || mentions(c.doc, m, nil) != names || len(kids) < kept {
 			return
 		}
 		if best == nil || len(kids) > kept || cmp.Or(cmp.Compare(m.Tokens, best.Tokens), cmp.Compare(m.Bytes(), best.Bytes())) < 0 {
@@ -314,23 +314,12 @@ func (c *completion) filled(seq *grammar.Expr, parts []*tree.Node) (kids map[int
 		for _, k := range parts {
 			if e.Op == grammar.OpRule && e.Rule == k.Rule() && !taken[k] {
 				kids[i], taken[k] = k.At(e), true
-				names += c.mentions(k, nil)
+				names += mentions(c.doc, k, nil)
 				break
 			}
 		}
 	}
 	return kids, names
-}
-
-// mentions counts the names below a node that need a definition; with some, only those in some.
-func (c *completion) mentions(n *tree.Node, some map[string]bool) int {
-	count := 0
-	for l := range n.Leaves() {
-		if c.doc.Facts(l).Defined(int(l.Type())) && (some == nil || some[l.Text()]) {
-			count++
-		}
-	}
-	return count
 }
 
 // fixInserted removes the lost names from the nodes that the edit set inserts. It reports whether it
@@ -347,7 +336,7 @@ func (c *completion) fixInserted() bool {
 		made := &tree.Tree{Root: n, Src: c.tree.Src}
 		var edits tree.Edits
 		for q := range made.Top().Places() {
-			if q.Node.Kind == tree.Token && isLost(q.Node.Text()) && !goneWith(&edits, q) && !c.release(q, &edits) {
+			if q.Node.Kind == tree.Token && isLost(nameAt(q)) && !goneWith(&edits, q) && !c.release(q, &edits) {
 				return false
 			}
 		}

@@ -45,3 +45,8 @@ func (v *View) Change(e *tree.Edits) {
 func Stacked(d *document.Document, best, candidate *tree.Tree) bool {
 	return new(stacks).kept(&View{Document: d, Tree: best}, candidate)
 }
+
+// Stated reports whether a candidate keeps what the best tree says of its names and instructions.
+func Stated(d *document.Document, best, candidate *tree.Tree) bool {
+	return new(stated).kept(&View{Document: d, Tree: best}, candidate)
+}

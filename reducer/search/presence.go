@@ -69,10 +69,14 @@ func (p *presence) kept(v *View, t *tree.Tree) bool {
 	for c, n := range now {
 		switch {
 		case c.alt == needing:
-			if n > 0 && now[choice{c.rule, 0}] == 0 && p.count[choice{c.rule, 0}] > 0 {
+			if n > 0 && now[choice{c.rule, 0}] == 0 && (p.count[choice{c.rule, 0}] > 0 || p.count[c] == 0) {
 				return false
 			}
-		case n > 0 && p.count[c] == 0 && (c.alt == lacking || p.roles[c.rule].given):
+		case c.alt == lacking:
+			if n > 0 && p.count[c] == 0 && p.count[choice{c.rule, 0}] > 0 {
+				return false
+			}
+		case n > 0 && p.count[c] == 0 && p.roles[c.rule].given:
 			return false
 		}
 	}
@@ -190,7 +194,7 @@ func (p *presence) tally(nodes []*tree.Node, count map[choice]int, by int) {
 			continue
 		}
 		if of, is := p.roles[n.Rule()]; is {
-			if of.given || of.needed || of.marks {
+			if of.given || of.needed || of.marks || of.keeps != nil {
 				count[choiceOf(n)] += by
 			}
 			if of.needs != nil {

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"pare/internal/passtest"
+	"pare/reducer/document"
+	"pare/reducer/search"
 )
 
 // What an instruction needs stays, and what the text has none of does not come.
@@ -58,5 +60,71 @@ func TestGivenTokens(t *testing.T) {
 	}
 	if !slices.Contains(questions, "select lock INTERESTING") {
 		t.Errorf("asked only %q", questions)
+	}
+}
+
+// Imports stand in front of all definitions, in the text and in what is asked.
+func TestImportsFirst(t *testing.T) {
+	text := "(module (import \"a\" \"b\" (func $f)) (table 1 funcref) (global $g i32 (i32.const 1)) (func (export \"c\") (call $f)))"
+	_, questions := passtest.Asked(t, "wat", "pare", text, 1, func(s string) bool { return strings.Contains(s, "import") || strings.Contains(s, "global") })
+	for _, q := range questions {
+		if regexp.MustCompile(`(table 1|global|func \(export).*import`).MatchString(q) {
+			t.Errorf("asked %q", q)
+		}
+	}
+	if len(questions) < 10 {
+		t.Errorf("asked only %q", questions)
+	}
+}
+
+// A function and a memory may have one name; what goes with one does not go with the other.
+func TestSpaces(t *testing.T) {
+	text := "(module (memory $x 1) (func $x) (func $y (call $x)) (export \"a\" (memory $x)))"
+	for _, keep := range []string{"memory $x 1", "func $x", "call $x", "export"} {
+		_, questions := passtest.Asked(t, "wat", "pare", text, 1, func(s string) bool { return strings.Contains(s, keep) })
+		for _, q := range questions {
+			for use, definition := range map[string]string{"call $x": "func $x", "(memory $x))": "memory $x "} {
+				if strings.Contains(q, use) && !strings.Contains(q, definition) {
+					t.Errorf("asked %q", q)
+				}
+			}
+		}
+		if len(questions) < 10 {
+			t.Errorf("asked only %q", questions)
+		}
+	}
+}
+
+// A name is defined once, and not used where nothing is left of what defined it.
+func TestOutside(t *testing.T) {
+	lang, start := passtest.Language(t, "wat")
+	doc := document.NewDocument(t.Context(), lang, start)
+	for _, test := range []struct {
+		before, after string
+		want          bool
+	}{
+		{"(func $f) (start $f)", "(start $f)", false},
+		{"(func $f) (start $f)", "(func $g) (start $g)", true},
+		{"(func $f) (func $g) (start $f)", "(func $g) (func $g)", false},
+		{"(func $f) (func $g) (start $f)", "(func $f) (memory $f 1)", true},
+		{"(func $f) (func $g) (start $f)", "(func $f) (start $g)", false},
+		{"(func $f) (func $g) (start $f)", "(func $f) (func $g) (start $g)", true},
+		{"(func $f) (start $h)", "(start $h)", true},
+		{"(import \"a\" \"b\" (func $f)) (func $g)", "(func $g) (import \"a\" \"b\" (func $f))", false},
+	} {
+		before, after := doc.Parse("(module "+test.before+")"), doc.Parse("(module "+test.after+")")
+		if got := search.Stated(doc, before, after); got != test.want {
+			t.Errorf("%s → %s: %t", test.before, test.after, got)
+		}
+	}
+}
+
+// What a rule's names or types forbid says nothing of other places: the third form of a label is
+// asked after two that could not be.
+func TestBarred(t *testing.T) {
+	text := "(module (memory 1) (func (local $l i32) (i32.store (local.get $l) (i32.const 3))))"
+	result, questions := passtest.Asked(t, "wat", "pare", text, 1, func(s string) bool { return strings.Contains(s, "i32.store") && !strings.Contains(s, "unreachable") })
+	if !strings.Contains(result, "memory.size") {
+		t.Errorf("ended at %q after %q", result, questions)
 	}
 }

@@ -106,7 +106,9 @@ func (s *Search) answer(st *Stage, won Question, ok bool) {
 			continue
 		}
 		s.vain++
-		s.History.fail(a.Class)
+		if !a.barred {
+			s.History.fail(a.Class)
+		}
 		s.History.failed(a.content)
 	}
 	if !ok {
@@ -201,6 +203,7 @@ func (s *Search) inOrder(st *Stage, yield func(Question) bool) {
 			continue
 		}
 		if q, smaller := s.candidate(t, p.Kind); smaller {
+			s.asked[len(s.asked)-1].barred = q.barred
 			s.Steering.asks(first, 0)
 			if first = false; !yield(Question{q, len(s.asked) - 1}) {
 				return
@@ -273,6 +276,7 @@ func (s *Search) heaviestFirst(st *Stage, yield func(Question) bool) {
 			count++
 			s.asked = append(s.asked, a) // not what is skipped: in a deep tree that is much, with long paths
 			if q, smaller := s.candidate(t, it.Proposals[it.next].Kind); smaller {
+				s.asked[len(s.asked)-1].barred = q.barred
 				s.Steering.asks(first, rest.len())
 				if first = false; !yield(Question{q, len(s.asked) - 1}) {
 					return

@@ -9,41 +9,63 @@ import (
 	"pare/tree"
 )
 
-// effect is what instructions do to a stack of values, as validation counts them (WebAssembly 3.0,
-// 3.3; types aside).
+// effect is what instructions do to a stack of values, as validation has it (WebAssembly 3.0, 3.3).
 type effect struct {
-	pops, pushes int
-	jumps        bool // nothing behind them runs, so that any values may be on top
+	pops, pushes []string // the types of values, the last one on top; empty for one that is not known
+	jumps        bool     // nothing behind them runs, so that any values may be on top
 	unknown      bool
-	wrong        bool // a sequence among them does not leave what it has to
+	wrong        bool // one among them takes a value of another type, or a sequence does not leave what it has to
 }
 
 // then returns the effect of instructions and of others behind them.
 func (e effect) then(o effect) effect {
-	missing := o.pops - e.pushes
-	e.unknown, e.wrong = e.unknown || o.unknown, e.wrong || o.wrong
-	switch {
-	case missing <= 0:
-		e.pushes -= o.pops
-	case e.jumps:
-		e.pushes = 0
-	default:
-		e.pops, e.pushes = e.pops+missing, 0
+	e.unknown = e.unknown || o.unknown
+	left, missing, fit := taken(e.pushes, o.pops)
+	e.wrong = e.wrong || o.wrong || !fit
+	if !e.jumps && len(missing) > 0 {
+		e.pops = slices.Concat(missing, e.pops)
 	}
 	if o.jumps {
-		e.pushes, e.jumps = 0, true
+		left, e.jumps = nil, true
 	}
-	e.pushes += o.pushes
+	if e.pushes = left; len(o.pushes) > 0 {
+		e.pushes = append(slices.Clip(left), o.pushes...)
+	}
 	return e
 }
 
+// taken takes values from a stack. It returns what is left and what was missing; fit is false if
+// one is of another type.
+func taken(stack, values []string) (left, missing []string, fit bool) {
+	n := min(len(stack), len(values))
+	left, missing = stack[:len(stack)-n], values[:len(values)-n]
+	return left, missing, alike(stack[len(left):], values[len(missing):])
+}
+
+// alike reports whether as many values have the same types, as far as these are known.
+func alike(a, b []string) bool {
+	for i := range a {
+		if a[i] != b[i] && a[i] != "" && b[i] != "" {
+			return false
+		}
+	}
+	return true
+}
+
 // leaves reports whether the instructions turn a stack of some values into one of others.
-func (e effect) leaves(from, to int) bool {
+func (e effect) leaves(from, to []string) bool {
 	if e.unknown {
 		return true
 	}
-	left := from - e.pops + e.pushes
-	return e.pops <= from && (left == to || e.jumps && e.pushes <= to)
+	left, missing, fit := taken(from, e.pops)
+	if !fit || len(missing) > 0 {
+		return false
+	}
+	if e.jumps {
+		return len(e.pushes) <= len(to) && alike(e.pushes, to[len(to)-len(e.pushes):])
+	}
+	left = append(slices.Clip(left), e.pushes...)
+	return len(left) == len(to) && alike(left, to)
 }
 
 // stacks knows the definitions of a tree, and which of them its instructions depend on.
@@ -128,6 +150,8 @@ type machine struct {
 	now   map[string]*tree.Node
 	names []string // that it depends on
 	lost  bool     // the definition of one of them is gone
+
+	locals map[string]*tree.Node // the constructs of the names that the instruction itself defines, if asked for
 }
 
 // effect returns that of a node, within an instruction.
@@ -160,9 +184,9 @@ func (m *machine) own(n *tree.Node) effect {
 	if r.Jumps {
 		taking = m.whole // which it leaves
 	}
-	pops, known := m.count(taking, r.Pops, 0)
-	pushes, also := m.count(n, r.Pushes, 0)
-	return effect{pops: pops, pushes: pushes, jumps: r.Jumps, unknown: !known || !also}
+	pops, known := m.values(n, taking, r.Pops)
+	pushes, also := m.values(n, n, r.Pushes)
+	return effect{pops: pops, pushes: pushes, jumps: r.Jumps, unknown: !known || !also, wrong: r.Target != "" && !m.aims(n, r.Target)}
 }
 
 // sequence returns the effect of a sequence in an instruction: none outside.
@@ -189,72 +213,161 @@ const mostKnown = 100_000
 // mostSignatures bounds the names by which a signature is found.
 const mostSignatures = 8
 
-// count returns how many values an instruction or a definition means; known is false if it depends on what
-// is not there.
-func (m *machine) count(n *tree.Node, c grammar.Count, depth int) (values int, known bool) {
-	if c.Of == "" {
-		return c.N, !c.Unknown
+// values returns the types of those that an instruction takes or leaves, counted by a node; known is
+// false if that depends on what is not there.
+func (m *machine) values(n, by *tree.Node, c grammar.Count) (types []string, known bool) {
+	if c.Of != "" {
+		return m.signed(by, c.Of, 0)
 	}
-	found := false
-	name := ""
-	for k := range owned(n) {
-		r := k.Rule()
-		switch {
-		case k.Kind == tree.Token:
-			if name == "" && m.Facts(k).Defined(int(k.Type())) {
-				name = k.Text()
-			}
-		case r != nil && r.Name == c.Of:
-			found = true
-			values += signs(k)
+	types = make([]string, c.N)
+	for i, t := range c.Types[:min(c.N, len(c.Types))] {
+		switch t {
+		case grammar.OfWord:
+			types[i] = grammar.WordType(firstText(n))
+		case grammar.OfName:
+			types[i] = m.typeOfName(n)
+		default:
+			types[i] = t
 		}
 	}
-	if found || name == "" {
-		return values, true
+	return types, !c.Unknown
+}
+
+// typeOfName returns the type of the name in an instruction, if its definition, in the whole
+// instruction or of the text, has one type.
+func (m *machine) typeOfName(n *tree.Node) string {
+	name := m.name(n)
+	if m.locals == nil {
+		m.locals = map[string]*tree.Node{}
+		m.declared(m.whole)
 	}
+	at := m.locals[name]
+	if at == nil {
+		at, _ = m.definition(name)
+	}
+	if at == nil {
+		return ""
+	}
+	if types := signs(at, nil); len(types) > 0 {
+		return types[0]
+	}
+	return ""
+}
+
+// aims reports whether the definition of the name in an instruction, if there is one, has a part of a
+// rule.
+func (m *machine) aims(n *tree.Node, rule string) bool {
+	at, _ := m.definition(m.name(n))
+	return at == nil || holds(at, rule)
+}
+
+// holds reports whether a node of a rule is in another.
+func holds(n *tree.Node, rule string) bool {
+	r := n.Rule()
+	return r != nil && r.Name == rule || slices.ContainsFunc(n.Kids(), func(k *tree.Node) bool { return k.Kind != tree.Token && holds(k, rule) })
+}
+
+// declared adds the constructs of the names that a node defines outside of its instructions.
+func (m *machine) declared(n *tree.Node) {
+	for _, k := range n.Kids() {
+		r := k.Rule()
+		switch {
+		case k.Kind == tree.Token || r != nil && r.Stack:
+		case r != nil && r.Binding == grammar.Defines:
+			m.locals[nameIn(r, firstText(k))] = n
+		default:
+			m.declared(k)
+		}
+	}
+}
+
+// signed returns the types of the values in an instruction or a definition; known is false if they
+// depend on what is not there.
+func (m *machine) signed(n *tree.Node, of string, depth int) (types []string, known bool) {
+	found := false
+	for k := range owned(n) {
+		if r := k.Rule(); r != nil && r.Name == of {
+			found = true
+			types = signs(k, types)
+		}
+	}
+	name := m.name(n)
+	if found || name == "" {
+		return types, true
+	}
+	at, known := m.definition(name)
+	if at == nil || depth == mostSignatures {
+		m.lost = m.lost || !known
+		return nil, false
+	}
+	return m.signed(at, of, depth+1)
+}
+
+// name returns the first name in an instruction or a definition that some rule defines, or the empty string.
+func (m *machine) name(n *tree.Node) string {
+	for k, in := range owned(n) {
+		if k.Kind == tree.Token && m.Facts(k).Defined(int(k.Type())) {
+			return nameIn(in.Rule(), k.Text())
+		}
+	}
+	return ""
+}
+
+// definition returns the construct that defines a name for the text, nil if that is not the only
+// one; known is false if it is gone.
+func (m *machine) definition(name string) (at *tree.Node, known bool) {
 	m.names = append(m.names, name)
 	at, other := m.now[name]
 	if !other {
 		at = m.defined[name]
 	}
-	if at == nil || at == several || depth == mostSignatures {
-		m.lost = m.lost || other && at == nil
-		return 0, false
+	if at == several {
+		return nil, true
 	}
-	return m.count(at, c, depth+1)
+	return at, !other || at != nil
 }
 
 // owned yields what is in an instruction or a definition but in no instruction in it, definition of
-// a name or type.
-func owned(n *tree.Node) iter.Seq[*tree.Node] {
-	return func(yield func(*tree.Node) bool) { own(n, yield) }
+// a name or type, each with the node that it is right in.
+func owned(n *tree.Node) iter.Seq2[*tree.Node, *tree.Node] {
+	return func(yield func(k, in *tree.Node) bool) { own(n, yield) }
 }
 
-func own(n *tree.Node, yield func(*tree.Node) bool) bool {
+func own(n *tree.Node, yield func(k, in *tree.Node) bool) bool {
 	for _, k := range n.Kids() {
 		r := k.Rule()
 		if r != nil && (r.Instruction || r.Stack || r.Operands || r.Signs || r.Binding.Defining()) {
 			continue
 		}
-		if !yield(k) || k.Kind != tree.Token && !own(k, yield) {
+		if !yield(k, n) || k.Kind != tree.Token && !own(k, yield) {
 			return false
 		}
 	}
 	return true
 }
 
-// signs returns how many types are in a node.
-func signs(n *tree.Node) int {
+// signs adds the types in a node to others, an empty one for a type that others are a part of.
+func signs(n *tree.Node, to []string) []string {
 	if r := n.Rule(); r != nil && r.Signs {
-		return 1
+		if r.Wide {
+			return append(to, "")
+		}
+		return append(to, firstText(n))
 	}
-	values := 0
 	for _, k := range n.Kids() {
 		if k.Kind != tree.Token {
-			values += signs(k)
+			to = signs(k, to)
 		}
 	}
-	return values
+	return to
+}
+
+// firstText returns the first token of a node.
+func firstText(n *tree.Node) string {
+	for l := range n.Leaves() {
+		return l.Text()
+	}
+	return ""
 }
 
 // head returns the words of a definition outside of instructions.
@@ -321,7 +434,7 @@ func defines(n *tree.Node, yield func(string) bool) bool {
 		switch {
 		case r != nil && r.Binding == grammar.Exports:
 			for l := range k.Leaves() {
-				if !yield(l.Text()) {
+				if !yield(nameIn(r, l.Text())) {
 					return false
 				}
 			}

@@ -55,6 +55,7 @@ type Turn struct {
 	unmade  bool // it could not become a question
 	skipped bool // it was not worth a question
 	known   bool // it is known to have failed
+	barred  bool // its text does not keep what it has to: that says nothing of others of its class
 
 	item   *Item
 	at     *tree.Place // the item's place

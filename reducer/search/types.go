@@ -39,27 +39,59 @@ func (c *checkedTypes) keepsTypes(doc *document.Document, best, t *tree.Tree) bo
 			return true
 		})
 	}
-	var defined map[string]bool
+	var now outside
+	read := func() outside {
+		if now.defined == nil {
+			now = outsideIn(doc, []*tree.Node{t.Root})
+		}
+		return now
+	}
 	return !c.holds || c.changed(doc, best.Root, t.Root, func(name string) bool {
-		if c.free[name] {
-			return true
-		}
-		if defined == nil {
-			defined = definedOutside(doc, t)
-		}
-		return defined[name]
-	})
+		return c.free[name] || read().defined[name] > 0
+	}) && keepsDefined(doc, best, t, read)
 }
 
-// definedOutside returns the names that a tree defines outside of scopes.
-func definedOutside(doc *document.Document, t *tree.Tree) map[string]bool {
-	all := map[string]bool{}
-	for p := range t.Places() {
-		if p.Node.Kind == tree.Token && doc.Facts(p.Node).Defined(int(p.Node.Type())) && binding(p).Defining() && scope(p) == nil {
-			all[p.Node.Text()] = true
+// outside are the occurrences of names in some nodes that are defined outside of scopes, or nowhere there.
+type outside struct{ defined, used map[string]int }
+
+func outsideIn(doc *document.Document, nodes []*tree.Node) outside {
+	o := outside{map[string]int{}, map[string]int{}}
+	inner := map[string]bool{}
+	for _, n := range nodes {
+		for p, scope := range scoped((&tree.Tree{Root: n}).Top().Places(), nil) {
+			switch {
+			case p.Node.Kind != tree.Token || !doc.Facts(p.Node).Defined(int(p.Node.Type())):
+			case !binding(p).Defining():
+				o.used[nameAt(p)]++
+			case definedIn(p, scope) == nil:
+				o.defined[nameAt(p)]++
+			default:
+				inner[nameAt(p)] = true
+			}
 		}
 	}
-	return all
+	for name := range inner {
+		delete(o.used, name)
+	}
+	return o
+}
+
+// keepsDefined reports whether what is new in a candidate uses no name that has lost its definition,
+// and defines none that has another one.
+func keepsDefined(doc *document.Document, best, t *tree.Tree, all func() outside) bool {
+	old, made := differing(best.Root, t.Root, func(*tree.Node) bool { return false })
+	was, now := outsideIn(doc, old), outsideIn(doc, made)
+	for name := range was.defined {
+		if now.used[name] > 0 && now.defined[name] == 0 && all().defined[name] == 0 {
+			return false
+		}
+	}
+	for name, n := range now.defined {
+		if n > was.defined[name] && all().defined[name] > 1 {
+			return false
+		}
+	}
+	return true
 }
 
 func (c *checkedTypes) changed(doc *document.Document, old, n *tree.Node, known func(name string) bool) bool {
@@ -81,8 +113,8 @@ func (c *checkedTypes) changed(doc *document.Document, old, n *tree.Node, known 
 	return true
 }
 
-// all reports whether the scopes in and below a node hold, and known accepts the names that they do
-// not define.
+// all reports whether the scopes in and below a node hold, and known accepts the names that they,
+// and what is outside of scopes, do not define.
 func (c *checkedTypes) all(doc *document.Document, n *tree.Node, known func(name string) bool) bool {
 	if r := n.Rule(); r != nil && r.Scope {
 		of, seen := c.known[n]
@@ -94,7 +126,12 @@ func (c *checkedTypes) all(doc *document.Document, n *tree.Node, known func(name
 		return of.holds && !slices.ContainsFunc(of.free, func(name string) bool { return !known(name) })
 	}
 	for _, k := range n.Kids() {
-		if k.Kind != tree.Token && !c.all(doc, k, known) {
+		switch {
+		case k.Kind != tree.Token:
+			if !c.all(doc, k, known) {
+				return false
+			}
+		case doc.Facts(k).Defined(int(k.Type())) && (n.Rule() == nil || !n.Rule().Binding.Defining()) && !known(nameIn(n.Rule(), k.Text())):
 			return false
 		}
 	}
@@ -144,8 +181,9 @@ func (s *scopeTypes) read(n *tree.Node, t nameType) bool {
 		if !s.doc.Facts(n).Defined(int(n.Type())) {
 			return true
 		}
-		both, ok := s.names[n.Text()].with(s.typed(n.Text(), t))
-		s.names[n.Text()] = both
+		name := nameIn(s.around[len(s.around)-1].Rule(), n.Text())
+		both, ok := s.names[name].with(s.typed(name, t))
+		s.names[name] = both
 		return ok
 	}
 	s.around = append(s.around, n)
@@ -175,16 +213,16 @@ func (s *scopeTypes) read(n *tree.Node, t nameType) bool {
 	return true
 }
 
-// typed returns the type of a word, a name right in the innermost node, where t is that of the values
+// typed returns the type of a name right in the innermost node, where t is that of the values
 // there.
-func (s *scopeTypes) typed(word string, t nameType) nameType {
+func (s *scopeTypes) typed(name string, t nameType) nameType {
 	r := s.around[len(s.around)-1].Rule()
 	if r == nil {
 		return t
 	}
 	if r.Binding.Defining() {
-		s.twice = s.twice || s.defined[word]
-		s.defined[word] = true
+		s.twice = s.twice || s.defined[name]
+		s.defined[name] = true
 	}
 	switch {
 	case r.Names != "":

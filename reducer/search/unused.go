@@ -53,7 +53,7 @@ func (b *boundNames) usage() *usage {
 }
 
 func (u *usage) add(p *tree.Place, n int) {
-	name := p.Node.Text()
+	name := nameAt(p)
 	if s := scopeNode(p); s != nil {
 		u.left[lostName{scope: s, name: name}] += n
 	}
@@ -62,7 +62,7 @@ func (u *usage) add(p *tree.Place, n int) {
 
 // of returns the name that a definition defines.
 func (u *usage) of(d *tree.Place) lostName {
-	return lostName{scope: scopeNode(d), name: d.Node.Text()}
+	return lostName{scope: scopeNode(d), name: nameAt(d)}
 }
 
 // uses returns the number of uses of each definition, by its token.
@@ -113,7 +113,7 @@ func (u *usage) without(v *View, p *tree.Place) []*tree.Place {
 		}
 		u.add(q, -1)
 		for _, s := range scopes {
-			for _, d := range u.names.defined[q.Node.Text()].within(s) {
+			for _, d := range u.names.defined[nameAt(q)].within(s) {
 				if u.left[u.of(d)] == 0 && !isBelow(d, p.Node) {
 					unused = append(unused, d)
 				}

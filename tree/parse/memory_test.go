@@ -36,11 +36,11 @@ func TestNestedMemory(t *testing.T) {
 // Comments that nest are read with a bounded number of bytes allocated for each level.
 func TestNestedComments(t *testing.T) {
 	const depth, most = 2000, 30_000 // bytes for each level
-	for name, c := range map[string][2]string{
-		"rust": {"/* ", "*/ "}, "Kotlin": {"/* ", "*/ "}, "Scala": {"/* ", "*/ "}, "wgsl": {"/* ", "*/ "}, "wat": {"(; ", ";) "},
+	for name, c := range map[string][3]string{
+		"rust": {"/* ", "*/ "}, "Kotlin": {"/* ", "*/ "}, "Scala": {"/* ", "*/ "}, "wgsl": {"/* ", "*/ "}, "wat": {"(; ", ";) ", "(module)"},
 	} {
 		l := builtin(t, name)
-		text := strings.Repeat(c[0], depth) + strings.Repeat(c[1], depth)
+		text := strings.Repeat(c[0], depth) + strings.Repeat(c[1], depth) + c[2]
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		if _, err := l.Parse(t.Context(), "", text, l.G.Entries()[0]); err != nil {
