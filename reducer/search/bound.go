@@ -1,8 +1,6 @@
 package search
 
 import (
-	"iter"
-
 	"pare/grammar"
 	"pare/reducer/document"
 	"pare/tree"
@@ -24,25 +22,6 @@ type occurrences struct {
 	in  map[*tree.Node][]*tree.Place // by scope, nil for the text
 }
 
-// nameIn returns a name right in a node of a rule, nil for none: its text, and the name space of the rule.
-func nameIn(r *grammar.Rule, text string) string {
-	if r == nil || r.Space == "" {
-		return text
-	}
-	return r.Space + " " + text
-}
-
-// nameAt returns the name at p.
-func nameAt(p *tree.Place) string { return nameIn(ruleAround(p), p.Node.Text()) }
-
-// ruleAround returns the rule that the token at p is right in, nil for none.
-func ruleAround(p *tree.Place) *grammar.Rule {
-	if p.Up == nil {
-		return nil
-	}
-	return p.Up.Node.Rule()
-}
-
 // mentions counts the names below a node that need a definition; with some, only those in some.
 func mentions(d *document.Document, n *tree.Node, some map[string]bool) int {
 	count := 0
@@ -50,7 +29,7 @@ func mentions(d *document.Document, n *tree.Node, some map[string]bool) int {
 		switch {
 		case k.Kind != tree.Token:
 			count += mentions(d, k, some)
-		case d.Facts(k).Defined(int(k.Type())) && (some == nil || some[nameIn(n.Rule(), k.Text())]):
+		case d.Facts(k).Defined(int(k.Type())) && (some == nil || some[document.NameIn(n.Rule(), k.Text())]):
 			count++
 		}
 	}
@@ -59,7 +38,7 @@ func mentions(d *document.Document, n *tree.Node, some map[string]bool) int {
 
 // add adds the occurrence of a name at p, in a scope.
 func add(to map[string]*occurrences, p *tree.Place, scope *tree.Node) {
-	name := nameAt(p)
+	name := document.NameAt(p)
 	o := to[name]
 	if o == nil {
 		o = &occurrences{in: map[*tree.Node][]*tree.Place{}}
@@ -88,7 +67,7 @@ func (o *occurrences) within(scope *tree.Node) []*tree.Place {
 // namesToDefine returns the bound names of the tree that a pass sees.
 func namesToDefine(v *View) *boundNames {
 	b := &boundNames{tree: v.Tree, defined: map[string]*occurrences{}, used: map[string]*occurrences{}}
-	for p, scope := range scoped(document.Within(v, v.Tree.Top().Places()), nil) {
+	for p, scope := range document.Scoped(document.Within(v, v.Tree.Top().Places()), nil) {
 		if p.Node.Kind == tree.Token && v.Facts(p.Node).Defined(int(p.Node.Type())) {
 			b.add(p, scope)
 		}
@@ -96,41 +75,11 @@ func namesToDefine(v *View) *boundNames {
 	return b
 }
 
-// scoped yields places, one below the other in the text's order, with the innermost scope around
-// each, outer for none. In a deep tree a climb from each would take too long.
-func scoped(all iter.Seq[*tree.Place], outer *tree.Node) iter.Seq2[*tree.Place, *tree.Node] {
-	type opened struct {
-		at    *tree.Place
-		scope *tree.Node // of what is in it
-	}
-	return func(yield func(*tree.Place, *tree.Node) bool) {
-		var open []opened
-		for p := range all {
-			for len(open) > 0 && open[len(open)-1].at != p.Up {
-				open = open[:len(open)-1]
-			}
-			scope := outer
-			if len(open) > 0 {
-				scope = open[len(open)-1].scope
-			}
-			if !yield(p, scope) {
-				return
-			}
-			if r := p.Node.Rule(); r != nil && r.Scope {
-				scope = p.Node
-			}
-			if p.Node.Kind != tree.Token {
-				open = append(open, opened{p, scope})
-			}
-		}
-	}
-}
-
 // add adds the occurrence of a name at p, in a scope.
 func (b *boundNames) add(p *tree.Place, scope *tree.Node) {
-	switch binding(p) {
+	switch document.Binding(p) {
 	case grammar.Defines, grammar.Exports, grammar.Requires:
-		scope = definedIn(p, scope)
+		scope = document.DefinedIn(p, scope)
 		b.order = append(b.order, p)
 		add(b.defined, p, scope)
 	case grammar.Mutually:
@@ -141,25 +90,9 @@ func (b *boundNames) add(p *tree.Place, scope *tree.Node) {
 	}
 }
 
-// binding returns the binding that the enclosing rule gives a token.
-func binding(p *tree.Place) grammar.Binding {
-	if r := ruleAround(p); r != nil {
-		return r.Binding
-	}
-	return grammar.Uses
-}
-
-// definedIn returns the scope of a name at p, in one: none for what the whole text sees.
-func definedIn(p *tree.Place, scope *tree.Node) *tree.Node {
-	if b := binding(p); b == grammar.Exports || b == grammar.Requires {
-		return nil
-	}
-	return scope
-}
-
 // scope returns the scope of a name's definition or use; nil for the whole text.
 func scope(p *tree.Place) *tree.Place {
-	if b := binding(p); b == grammar.Exports || b == grammar.Requires {
+	if b := document.Binding(p); b == grammar.Exports || b == grammar.Requires {
 		return nil
 	}
 	for p = p.Up; p != nil; p = p.Up {
@@ -219,7 +152,7 @@ func (b *boundNames) ends(p *tree.Place) (from, to *tree.Place) {
 	if in == nil {
 		return nil, nil
 	}
-	for _, d := range b.defined[nameAt(p)].within(in) {
+	for _, d := range b.defined[document.NameAt(p)].within(in) {
 		from = elementAround(d)
 		of := p
 		for of != nil && (of.Up == nil || from == nil || of.Up.Node != from.Up.Node) {

@@ -63,7 +63,7 @@ func (s *Search) allowed(c candidate, k *Kind) bool {
 	if t == nil {
 		t = s.Parse(string(c.Text))
 	}
-	return t != nil && (!fixed || s.fixed.kept(&s.View, t)) && (!s.Types || s.stated.kept(&s.View, t)) && (s.own == nil || s.Names.within(s.own, s.Tree.Root, t.Root))
+	return t != nil && (!fixed || s.fixed.kept(&s.View, t)) && (!s.Types || s.stated.Kept(s.Document, s.Tree, t)) && (s.own == nil || s.Names.within(s.own, s.Tree.Root, t.Root))
 }
 
 // decided returns the candidate of a rendered tree.

@@ -73,11 +73,11 @@ func (c *completion) clashes() bool {
 			if q.Up == nil {
 				at = p
 			}
-			name := lostName{name: nameIn(ruleAround(at), q.Node.Text())}
-			if binding(at) != grammar.Exports && binding(at) != grammar.Requires {
+			name := lostName{name: document.NameIn(document.RuleAround(at), q.Node.Text())}
+			if document.Binding(at) != grammar.Exports && document.Binding(at) != grammar.Requires {
 				name.scope = scopeNode(p)
 			}
-			switch defines := binding(at).Defining(); {
+			switch defines := document.Binding(at).Defining(); {
 			case defines && climbs.defines(c, name):
 				return true
 			case !defines && !climbs.defines(c, name) && !climbs.defines(c, lostName{name: name.name}) && !c.put[name.name] && !c.lacks(p, name.name):
@@ -90,7 +90,7 @@ func (c *completion) clashes() bool {
 
 // lacks reports whether the node at p uses a name that the text never defines.
 func (c *completion) lacks(p *tree.Place, name string) bool {
-	return c.defined[name] == nil && (nameAt(p) == name || mentions(c.doc, p.Node, map[string]bool{name: true}) > 0)
+	return c.defined[name] == nil && (document.NameAt(p) == name || mentions(c.doc, p.Node, map[string]bool{name: true}) > 0)
 }
 
 func (c *completion) climbs() climbs { return climbs{c.edits, map[*tree.Place]bool{}} }
@@ -109,8 +109,8 @@ func (c *completion) inserted() map[string]bool {
 			if q.Up == nil {
 				at = p
 			}
-			if q.Node.Kind == tree.Token && binding(at).Defining() {
-				names[nameIn(ruleAround(at), q.Node.Text())] = true
+			if q.Node.Kind == tree.Token && document.Binding(at).Defining() {
+				names[document.NameIn(document.RuleAround(at), q.Node.Text())] = true
 			}
 		}
 	}
@@ -143,14 +143,14 @@ func (c *completion) lose() []loss {
 	var all []loss
 	climbs := c.climbs()
 	for _, p := range gone {
-		for q, scope := range scoped(p.Places(), scopeNode(p)) {
-			if q.Node.Kind != tree.Token || !binding(q).Defining() || c.defined[nameAt(q)] == nil {
+		for q, scope := range document.Scoped(p.Places(), scopeNode(p)) {
+			if q.Node.Kind != tree.Token || !document.Binding(q).Defining() || c.defined[document.NameAt(q)] == nil {
 				continue
 			}
-			name := lostName{scope: definedIn(q, scope), name: nameAt(q)}
+			name := lostName{scope: document.DefinedIn(q, scope), name: document.NameAt(q)}
 			if !c.lost[name] && !climbs.defines(c, name) && !c.put[name.name] {
 				c.lost[name], c.names[name.name] = true, true
-				all = append(all, loss{name, binding(q) == grammar.Requires})
+				all = append(all, loss{name, document.Binding(q) == grammar.Requires})
 			}
 		}
 	}
@@ -201,7 +201,7 @@ func (c *completion) uses(name lostName) []*tree.Place {
 // besideOneIn reports whether a sibling of p names something that is defined in a scope.
 func (c *completion) besideOneIn(p *tree.Place, scope *tree.Node) bool {
 	for _, k := range p.Up.Node.Kids() {
-		if slices.ContainsFunc(c.defined[nameIn(p.Up.Node.Rule(), k.Text())].everywhere(), func(d *tree.Place) bool { return isBelow(d, scope) }) {
+		if slices.ContainsFunc(c.defined[document.NameIn(p.Up.Node.Rule(), k.Text())].everywhere(), func(d *tree.Place) bool { return isBelow(d, scope) }) {
 			return true
 		}
 	}
@@ -211,7 +211,7 @@ func (c *completion) besideOneIn(p *tree.Place, scope *tree.Node) bool {
 // release drops or replaces the smallest enclosing construct that can do without a use of a lost
 // name. It reports whether there is one.
 func (c *completion) release(p *tree.Place, edits *tree.Edits) bool {
-	if w := whole(p); w != nil && binding(p) != grammar.Mutually {
+	if w := whole(p); w != nil && document.Binding(p) != grammar.Mutually {
 		return c.releaseWhole(w, edits)
 	}
 	for ; p.Up != nil; p = p.Up {
@@ -336,7 +336,7 @@ func (c *completion) fixInserted() bool {
 		made := &tree.Tree{Root: n, Src: c.tree.Src}
 		var edits tree.Edits
 		for q := range made.Top().Places() {
-			if q.Node.Kind == tree.Token && isLost(nameAt(q)) && !goneWith(&edits, q) && !c.release(q, &edits) {
+			if q.Node.Kind == tree.Token && isLost(document.NameAt(q)) && !goneWith(&edits, q) && !c.release(q, &edits) {
 				return false
 			}
 		}
@@ -375,7 +375,7 @@ func (c *completion) mutually() (fixed, ok bool) {
 // leads reports whether an element keeps a use of a name that is not mutual.
 func (c *completion) leads(from *tree.Place, name string) bool {
 	for p := range from.Walk(func(p *tree.Place) bool { return !c.edits.Replaces(p) }) {
-		if p.Node.Kind == tree.Token && p.Node.Text() == name && !c.edits.Replaces(p) && binding(p) == grammar.Uses {
+		if p.Node.Kind == tree.Token && p.Node.Text() == name && !c.edits.Replaces(p) && document.Binding(p) == grammar.Uses {
 			return true
 		}
 	}

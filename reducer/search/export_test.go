@@ -3,7 +3,6 @@ package search
 import (
 	"iter"
 
-	"pare/reducer/document"
 	"pare/tree"
 )
 
@@ -38,15 +37,4 @@ func (v *View) Change(e *tree.Edits) {
 	t := v.Tree.With(e)
 	v.Versions.follow(t.Root, e)
 	v.Tree = t
-}
-
-// Stacked reports whether each sequence of a candidate leaves what it has to, if those of the best
-// tree do.
-func Stacked(d *document.Document, best, candidate *tree.Tree) bool {
-	return new(stacks).kept(&View{Document: d, Tree: best}, candidate)
-}
-
-// Stated reports whether a candidate keeps what the best tree says of its names and instructions.
-func Stated(d *document.Document, best, candidate *tree.Tree) bool {
-	return new(stated).kept(&View{Document: d, Tree: best}, candidate)
 }

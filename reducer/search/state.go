@@ -3,6 +3,7 @@ package search
 import (
 	"pare/hdd/ddmin"
 	"pare/reducer/oracle"
+	"pare/reducer/stated"
 	"pare/tree"
 )
 
@@ -41,7 +42,7 @@ type Search struct {
 
 	bound    *boundNames // for the present tree or an earlier one
 	fixed    fixedParts
-	stated   stated
+	stated   stated.Facts
 	Steering *Steering // nil for none
 
 	foresee func(oracle.Guess) bool // takes the questions of a copy that runs ahead

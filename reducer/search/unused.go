@@ -1,6 +1,9 @@
 package search
 
-import "pare/tree"
+import (
+	"pare/reducer/document"
+	"pare/tree"
+)
 
 // unused returns the items for the elements whose definitions the last success left unused, with
 // those that only they use: one for the text's own, one for those in scopes.
@@ -53,7 +56,7 @@ func (b *boundNames) usage() *usage {
 }
 
 func (u *usage) add(p *tree.Place, n int) {
-	name := nameAt(p)
+	name := document.NameAt(p)
 	if s := scopeNode(p); s != nil {
 		u.left[lostName{scope: s, name: name}] += n
 	}
@@ -62,7 +65,7 @@ func (u *usage) add(p *tree.Place, n int) {
 
 // of returns the name that a definition defines.
 func (u *usage) of(d *tree.Place) lostName {
-	return lostName{scope: scopeNode(d), name: nameAt(d)}
+	return lostName{scope: scopeNode(d), name: document.NameAt(d)}
 }
 
 // uses returns the number of uses of each definition, by its token.
@@ -108,12 +111,12 @@ func (u *usage) without(v *View, p *tree.Place) []*tree.Place {
 		scopes = []*tree.Node{nil} // the text
 	}
 	for q := range p.Places() {
-		if q.Node.Kind != tree.Token || !v.Facts(q.Node).Defined(int(q.Node.Type())) || binding(q).Defining() {
+		if q.Node.Kind != tree.Token || !v.Facts(q.Node).Defined(int(q.Node.Type())) || document.Binding(q).Defining() {
 			continue
 		}
 		u.add(q, -1)
 		for _, s := range scopes {
-			for _, d := range u.names.defined[nameAt(q)].within(s) {
+			for _, d := range u.names.defined[document.NameAt(q)].within(s) {
 				if u.left[u.of(d)] == 0 && !isBelow(d, p.Node) {
 					unused = append(unused, d)
 				}

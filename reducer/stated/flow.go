@@ -1,4 +1,4 @@
-package search
+package stated
 
 import (
 	"slices"
@@ -123,7 +123,7 @@ func (f *flow) part(b *basicBlock, n *tree.Node, part int, plain *bool) {
 			continue
 		}
 		name := p.Node.Text()
-		switch bound := binding(p); {
+		switch bound := document.Binding(p); {
 		case bound.Defining():
 			if p.Up.Node.Rule().Names != "" {
 				f.named[name], b.name, label = b, name, true

@@ -1,4 +1,4 @@
-package search
+package stated
 
 import "pare/tree"
 
@@ -9,7 +9,7 @@ type order struct {
 }
 
 // kept reports whether the parts of a candidate stand in order, if those of the best so far do.
-func (o *order) kept(v *View, t *tree.Tree) bool {
+func (o *order) kept(v text, t *tree.Tree) bool {
 	if o.tree != v.Tree {
 		o.tree, o.holds = v.Tree, inOrder(v.Tree.Root, new(int))
 	}

@@ -1,4 +1,4 @@
-package search
+package stated
 
 import (
 	"slices"
@@ -26,9 +26,10 @@ type checkedScope struct {
 // mostScopes bounds the scopes that are remembered.
 const mostScopes = 100_000
 
-// keepsTypes reports whether the scopes of a candidate hold, if those of the best so far do. What
+// kept reports whether the scopes of a candidate hold, if those of the best so far do. What
 // both trees share is not looked at.
-func (c *checkedTypes) keepsTypes(doc *document.Document, best, t *tree.Tree) bool {
+func (c *checkedTypes) kept(v text, t *tree.Tree) bool {
+	doc, best := v.Document, v.Tree
 	if c.tree != best {
 		if c.known == nil || len(c.known) > mostScopes {
 			c.known = map[*tree.Node]checkedScope{}
@@ -58,15 +59,15 @@ func outsideIn(doc *document.Document, nodes []*tree.Node) outside {
 	o := outside{map[string]int{}, map[string]int{}}
 	inner := map[string]bool{}
 	for _, n := range nodes {
-		for p, scope := range scoped((&tree.Tree{Root: n}).Top().Places(), nil) {
+		for p, scope := range document.Scoped((&tree.Tree{Root: n}).Top().Places(), nil) {
 			switch {
 			case p.Node.Kind != tree.Token || !doc.Facts(p.Node).Defined(int(p.Node.Type())):
-			case !binding(p).Defining():
-				o.used[nameAt(p)]++
-			case definedIn(p, scope) == nil:
-				o.defined[nameAt(p)]++
+			case !document.Binding(p).Defining():
+				o.used[document.NameAt(p)]++
+			case document.DefinedIn(p, scope) == nil:
+				o.defined[document.NameAt(p)]++
 			default:
-				inner[nameAt(p)] = true
+				inner[document.NameAt(p)] = true
 			}
 		}
 	}
@@ -131,7 +132,7 @@ func (c *checkedTypes) all(doc *document.Document, n *tree.Node, known func(name
 			if !c.all(doc, k, known) {
 				return false
 			}
-		case doc.Facts(k).Defined(int(k.Type())) && (n.Rule() == nil || !n.Rule().Binding.Defining()) && !known(nameIn(n.Rule(), k.Text())):
+		case doc.Facts(k).Defined(int(k.Type())) && (n.Rule() == nil || !n.Rule().Binding.Defining()) && !known(document.NameIn(n.Rule(), k.Text())):
 			return false
 		}
 	}
@@ -181,7 +182,7 @@ func (s *scopeTypes) read(n *tree.Node, t nameType) bool {
 		if !s.doc.Facts(n).Defined(int(n.Type())) {
 			return true
 		}
-		name := nameIn(s.around[len(s.around)-1].Rule(), n.Text())
+		name := document.NameIn(s.around[len(s.around)-1].Rule(), n.Text())
 		both, ok := s.names[name].with(s.typed(name, t))
 		s.names[name] = both
 		return ok

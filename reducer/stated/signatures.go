@@ -1,4 +1,4 @@
-package search
+package stated
 
 import (
 	"slices"
@@ -23,7 +23,7 @@ type signature struct {
 
 // kept reports whether each construct that only a candidate has gives its name the types that the
 // others do.
-func (s *signatures) kept(v *View, t *tree.Tree) bool {
+func (s *signatures) kept(v text, t *tree.Tree) bool {
 	if s.tree != v.Tree {
 		s.read(v)
 	}
@@ -53,7 +53,7 @@ func (s *signatures) kept(v *View, t *tree.Tree) bool {
 }
 
 // read reads the best tree.
-func (s *signatures) read(v *View) {
+func (s *signatures) read(v text) {
 	*s = signatures{v.Tree, map[string]string{}, map[string]int{}}
 	s.each(v, v.Tree.Root, func(of signature) bool {
 		s.count[of.name]++
@@ -68,7 +68,7 @@ func (s *signatures) read(v *View) {
 
 // each calls visit with the signatures in and below a node until it returns false. It reports
 // whether it never did.
-func (s *signatures) each(v *View, n *tree.Node, visit func(of signature) bool) bool {
+func (s *signatures) each(v text, n *tree.Node, visit func(of signature) bool) bool {
 	if r := n.Rule(); r != nil && r.Signature != grammar.Unsigned {
 		of := signature{settled: r.Signature == grammar.Settled}
 		var types []string
@@ -87,7 +87,7 @@ func (s *signatures) each(v *View, n *tree.Node, visit func(of signature) bool) 
 
 // sign adds the name and the types in a node. Those of a construct inside, such as a function's type in
 // its call, stand for all.
-func sign(v *View, n *tree.Node, of *signature, types *[]string) (whole bool) {
+func sign(v text, n *tree.Node, of *signature, types *[]string) (whole bool) {
 	for _, k := range n.Kids() {
 		r := k.Rule()
 		switch {

@@ -1,4 +1,4 @@
-package search
+package stated
 
 import (
 	"maps"
@@ -60,7 +60,7 @@ func byToken(r *grammar.Rule) bool {
 
 // kept reports whether a candidate has nothing that must be given and the best so far lacks, and
 // lost nothing that it still needs.
-func (p *presence) kept(v *View, t *tree.Tree) bool {
+func (p *presence) kept(v text, t *tree.Tree) bool {
 	p.read(v)
 	gone, come := p.differences(v.Tree, t)
 	now := maps.Clone(p.count)
@@ -84,7 +84,7 @@ func (p *presence) kept(v *View, t *tree.Tree) bool {
 }
 
 // read counts what is in the best tree.
-func (p *presence) read(v *View) {
+func (p *presence) read(v text) {
 	switch {
 	case p.tree == v.Tree:
 		return
@@ -106,24 +106,6 @@ func (p *presence) differences(a, b *tree.Tree) (gone, come []*tree.Node) {
 	return differing(a.Root, b.Root, func(n *tree.Node) bool { return p.roles[n.Rule()].keeps != nil || byToken(n.Rule()) })
 }
 
-// differing returns the nodes by which two trees differ. What is whole differs as a whole, and so
-// does what is of another rule or alternative.
-func differing(a, b *tree.Node, whole func(n *tree.Node) bool) (old, made []*tree.Node) {
-	old, made = []*tree.Node{a}, []*tree.Node{b}
-	for len(old) == 1 && len(made) == 1 {
-		a, b = old[0], made[0]
-		if a.Rule() != b.Rule() || a.Rule() != nil && a.Alt != b.Alt || whole(a) || whole(b) {
-			break
-		}
-		x, y := tree.Differing(a, b)
-		if len(x)+len(y) == 0 {
-			break
-		}
-		old, made = x, y
-	}
-	return old, made
-}
-
 // settle forgets what keeps a part where the input, the first tree, is of another kind.
 func (p *presence) settle() {
 	marked := map[*grammar.Rule]bool{}
@@ -139,7 +121,7 @@ func (p *presence) settle() {
 }
 
 // roles returns the roles of all rules that have one.
-func roles(v *View) map[*grammar.Rule]role {
+func roles(v text) map[*grammar.Rule]role {
 	all := map[*grammar.Rule]role{}
 	for l := range v.Lang.Languages() {
 		named := map[string]*grammar.Rule{}

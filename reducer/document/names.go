@@ -1,0 +1,73 @@
+package document
+
+import (
+	"iter"
+
+	"pare/grammar"
+	"pare/tree"
+)
+
+// NameIn returns a name right in a node of a rule, nil for none: its text, and the name space of the rule.
+func NameIn(r *grammar.Rule, text string) string {
+	if r == nil || r.Space == "" {
+		return text
+	}
+	return r.Space + " " + text
+}
+
+// NameAt returns the name at p.
+func NameAt(p *tree.Place) string { return NameIn(RuleAround(p), p.Node.Text()) }
+
+// RuleAround returns the rule that the token at p is right in, nil for none.
+func RuleAround(p *tree.Place) *grammar.Rule {
+	if p.Up == nil {
+		return nil
+	}
+	return p.Up.Node.Rule()
+}
+
+// Scoped yields places, one below the other in the text's order, with the innermost scope around
+// each, outer for none. In a deep tree a climb from each would take too long.
+func Scoped(all iter.Seq[*tree.Place], outer *tree.Node) iter.Seq2[*tree.Place, *tree.Node] {
+	type opened struct {
+		at    *tree.Place
+		scope *tree.Node // of what is in it
+	}
+	return func(yield func(*tree.Place, *tree.Node) bool) {
+		var open []opened
+		for p := range all {
+			for len(open) > 0 && open[len(open)-1].at != p.Up {
+				open = open[:len(open)-1]
+			}
+			scope := outer
+			if len(open) > 0 {
+				scope = open[len(open)-1].scope
+			}
+			if !yield(p, scope) {
+				return
+			}
+			if r := p.Node.Rule(); r != nil && r.Scope {
+				scope = p.Node
+			}
+			if p.Node.Kind != tree.Token {
+				open = append(open, opened{p, scope})
+			}
+		}
+	}
+}
+
+// Binding returns the binding that the enclosing rule gives a token.
+func Binding(p *tree.Place) grammar.Binding {
+	if r := RuleAround(p); r != nil {
+		return r.Binding
+	}
+	return grammar.Uses
+}
+
+// DefinedIn returns the scope of a name at p, in one: none for what the whole text sees.
+func DefinedIn(p *tree.Place, scope *tree.Node) *tree.Node {
+	if b := Binding(p); b == grammar.Exports || b == grammar.Requires {
+		return nil
+	}
+	return scope
+}
