@@ -64,7 +64,7 @@ var mayImport = map[string][]string{
 	"reducer/document":               {"reducer/oracle", "reducer/rules", "grammar", "grammar/facts", "tree", "tree/parse"},
 	"reducer/stated":                 {"grammar", "reducer/document", "tree"},
 	"reducer/search":                 {"reducer/rules", "grammar", "hdd/ddmin", "reducer/document", "reducer/oracle", "reducer/stated", "tree", "tree/parse"},
-	"reducer/syntax":                 {"reducer/rules", "reducer/document", "reducer/search", "tree"},
+	"reducer/syntax":                 {"grammar", "reducer/rules", "reducer/document", "reducer/search", "reducer/stated", "tree"},
 	"reducer/files":                  {"grammar", "reducer/document", "reducer/search", "reducer/syntax", "tree"},
 	"reducer/pass":                   {"reducer/rules", "grammar", "grammar/facts", "hdd", "hdd/book", "hdd/ddmin", "reducer/document", "reducer/files", "reducer/search", "reducer/syntax", "tree"},
 	"reducer/rewrite":                {"reducer/rules", "grammar", "reducer/document", "reducer/files", "reducer/pass", "reducer/search", "reducer/syntax", "tree"},

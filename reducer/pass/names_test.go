@@ -96,3 +96,21 @@ func TestValuesOfScopes(t *testing.T) {
 		}
 	}
 }
+
+// A value's type may be that of what stands beside its name, and a type is no value.
+func TestInsteadOfYielded(t *testing.T) {
+	text := "%v = OpTypeVoid %s = OpTypeFunction %v %t = OpTypeFloat 32 %u = OpTypeInt 32 0 %a = OpConstantNull %t %b = OpConstantNull %t %c = OpConstantNull %u " +
+		"%f = OpFunction %v None %s %l = OpLabel %d = OpFAdd %t %a %b %e = OpIAdd %u %c %c OpReturn OpFunctionEnd"
+	_, questions := passtest.Asked(t, "spirv", "names", text, 1, func(s string) bool { return s == text })
+	for inside, want := range map[string]bool{
+		"OpFAdd %t %a %a": true,
+		"OpFAdd %t %a %c": false, // of another type
+		"OpIAdd %u %a %a": false,
+		"OpIAdd %u %t %t": false,
+		"OpFAdd %v %a %b": false,
+	} {
+		if asked := slices.ContainsFunc(questions, func(q string) bool { return strings.Contains(q, inside) }); asked != want {
+			t.Errorf("%s: %t, want %t", inside, asked, want)
+		}
+	}
+}

@@ -249,6 +249,16 @@ func (s *scopeTypes) yielded() nameType {
 	return nameType{}
 }
 
+// Yielded returns the type of a name in a part of a node: that of what stands beside the part, or the
+// empty string.
+func Yielded(n, part *tree.Node) string {
+	if n == nil {
+		return ""
+	}
+	t := yield(n, part)
+	return t.text + t.kinds
+}
+
 // yield returns the type that the parts of a node yield, one of them apart.
 func yield(n, apart *tree.Node) nameType {
 	for _, k := range n.Kids() {

@@ -1,10 +1,13 @@
 package syntax
 
 import (
+	"cmp"
 	"slices"
 
+	"pare/grammar"
 	"pare/reducer/document"
 	"pare/reducer/search"
+	"pare/reducer/stated"
 	"pare/tree"
 )
 
@@ -44,11 +47,15 @@ func (v Value) in(scope *tree.Node) *definedValue {
 }
 
 // Values returns the values, by name, in a tree of at most [search.Large] tokens that are defined
-// by constructs with the grammar's option typed=last.
+// by constructs with the grammar's option typed=last, or beside one with yields=RULE.
 func Values(v *search.View) map[string]Value {
 	r := valueReader{v: v, values: map[string]Value{}}
-	if v.Tree.Root.Tokens <= search.Large && v.TypesEnd {
+	switch {
+	case v.Tree.Root.Tokens > search.Large:
+	case v.TypesEnd:
 		r.read(v.Tree.Root)
+	case v.Yields:
+		r.yielded(v.Tree.Root, nil)
 	}
 	return r.values
 }
@@ -92,6 +99,41 @@ func (r *valueReader) read(n *tree.Node) (names []*tree.Node, last string) {
 	}
 	r.define(names, last)
 	return nil, ""
+}
+
+// yielded adds the values below a node, each of the type that what stands beside its name yields, or
+// of the kind that a name there is.
+func (r *valueReader) yielded(n, around *tree.Node) {
+	rule, inside := n.Rule(), n
+	if rule == nil {
+		inside = around
+	}
+	if rule != nil && rule.Scope {
+		defer func(around *tree.Node) { r.scope = around }(r.scope)
+		r.scope = n
+	}
+	for _, k := range n.Kids() {
+		if k.Kind != tree.Token {
+			r.yielded(k, inside)
+			continue
+		}
+		r.tokens++
+		switch {
+		case !r.v.Facts(k).Defined(int(k.Type())):
+		case rule != nil && rule.Binding.Defining():
+			scope := r.scope
+			if rule.Binding != grammar.Defines {
+				scope = nil
+			}
+			r.values[k.Text()] = append(r.values[k.Text()], definedValue{scope, cmp.Or(stated.Yielded(around, n), rule.Kind), r.tokens, 0})
+		default:
+			for _, scope := range []*tree.Node{r.scope, nil} {
+				if of := r.values[k.Text()].in(scope); of != nil && of.used == 0 {
+					of.used = r.tokens
+				}
+			}
+		}
+	}
 }
 
 // define adds the value that a construct of a type defines: the names of the first one's kind, not
