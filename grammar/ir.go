@@ -169,8 +169,8 @@ type Rule struct {
 	Type            int // the token type made; 0 for a fragment
 }
 
-// Count is a number of values on a stack: N, or one for each type (a rule with signs=true) in the parts of
-// the rule Of in a signature: the instruction's own, else that of the name in it.
+// Count is a number of values on a stack: N, or one for each type (a rule with signs=true) in the
+// parts of the rule Of in a signature: the instruction's own, else that of the name in it.
 type Count struct {
 	N       int
 	Types   []string // of the first ones of N: by takes=TYPE.TYPE and gives=TYPE; a type, [OfWord], [OfName], or empty for any

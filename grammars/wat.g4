@@ -389,8 +389,8 @@ attempt options { pops = unknown; given = true; }
     : 'try' label? typeUse body ('catch' tagIndex body)* ('catch_all' body)? ('end' labelIndex? | 'delegate' labelIndex)
     ;
 
-// Of an operation without a result, and of a call, none of the operands takes the place: it would leave
-// its value.
+// Of an operation without a result, and of a call, none of the operands takes the place: it would
+// leave its value.
 folded
     : effect
     | control

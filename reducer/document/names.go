@@ -7,7 +7,8 @@ import (
 	"pare/tree"
 )
 
-// NameIn returns a name right in a node of a rule, nil for none: its text, and the name space of the rule.
+// NameIn returns what tells a name right in a node of a rule, nil for none, from others: its text, with
+// the name space of the rule.
 func NameIn(r *grammar.Rule, text string) string {
 	if r == nil || r.Space == "" {
 		return text

@@ -4,35 +4,41 @@ import "slices"
 
 // effect is what instructions do to a stack of values, as validation has it (WebAssembly 3.0, 3.3).
 type effect struct {
-	pops, pushes []string // the types of values, the last one on top; empty for one that is not known
+	pops, pushes []string // the types of values, empty for one that is not known; of pops the first is on top, of pushes the last
 	jumps        bool     // nothing behind them runs, so that any values may be on top
 	unknown      bool
 	wrong        bool // one among them takes a value of another type, or a sequence does not leave what it has to
 }
 
-// then returns the effect of instructions and of others behind them.
+// then returns the effect of instructions and of others behind them. It may write to what e has, and
+// keeps nothing of o: so a long sequence is linear.
 func (e effect) then(o effect) effect {
 	e.unknown = e.unknown || o.unknown
 	left, missing, fit := taken(e.pushes, o.pops)
 	e.wrong = e.wrong || o.wrong || !fit
-	if !e.jumps && len(missing) > 0 {
-		e.pops = slices.Concat(missing, e.pops)
+	if !e.jumps {
+		e.pops = append(e.pops, missing...)
 	}
 	if o.jumps {
 		left, e.jumps = nil, true
 	}
-	if e.pushes = left; len(o.pushes) > 0 {
-		e.pushes = append(slices.Clip(left), o.pushes...)
-	}
+	e.pushes = append(left, o.pushes...)
 	return e
 }
 
-// taken takes values from a stack. It returns what is left and what was missing; fit is false if
-// one is of another type.
+// taken takes values from a stack, the top one first. It returns what is left and what was missing;
+// fit is false if one is of another type.
 func taken(stack, values []string) (left, missing []string, fit bool) {
-	n := min(len(stack), len(values))
-	left, missing = stack[:len(stack)-n], values[:len(values)-n]
-	return left, missing, alike(stack[len(left):], values[len(missing):])
+	for i := range values {
+		top := len(stack) - 1 - i
+		if top < 0 {
+			return stack[:0], values[i:], true
+		}
+		if !alike(stack[top:top+1], values[i:i+1]) {
+			return nil, nil, false
+		}
+	}
+	return stack[:len(stack)-len(values)], nil, true
 }
 
 // alike reports whether as many values have the same types, as far as these are known.

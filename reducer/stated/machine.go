@@ -53,6 +53,7 @@ func (m *machine) own(n *tree.Node) effect {
 	}
 	pops, known := m.values(n, taking, r.Pops)
 	pushes, also := m.values(n, n, r.Pushes)
+	slices.Reverse(pops)
 	return effect{pops: pops, pushes: pushes, jumps: r.Jumps, unknown: !known || !also, wrong: r.Target != "" && !m.aims(n, r.Target)}
 }
 
@@ -71,6 +72,7 @@ func (m *machine) sequence(n, in *tree.Node) effect {
 		return effect{wrong: e.wrong}
 	}
 	of := m.own(in)
+	slices.Reverse(of.pops) // as they are on the stack
 	return effect{wrong: e.wrong || !of.unknown && !e.leaves(of.pops, of.pushes)}
 }
 
@@ -170,7 +172,8 @@ func (m *machine) signed(n *tree.Node, of string, depth int) (types []string, kn
 	return m.signed(at, of, depth+1)
 }
 
-// name returns the first name in an instruction or a definition that some rule defines, or the empty string.
+// name returns the first name in an instruction or a definition that some rule defines, or the
+// empty string.
 func (m *machine) name(n *tree.Node) string {
 	for k, in := range owned(n) {
 		if k.Kind == tree.Token && m.Facts(k).Defined(int(k.Type())) {

@@ -8,8 +8,8 @@ import (
 	"pare/reducer/stated"
 )
 
-// What wat2wasm says of each module, but for those with `call 7`, `call $g`, two $f or `try`: of these too
-// little is known.
+// What wat2wasm says of each module, but for those with `call 7`, `call $g`, two $f or `try`: of
+// these too little is known.
 func TestStacked(t *testing.T) {
 	lang, start := passtest.Language(t, "wat")
 	doc := document.NewDocument(t.Context(), lang, start)

@@ -52,7 +52,8 @@ func (c *checkedTypes) kept(v text, t *tree.Tree) bool {
 	}) && keepsDefined(doc, best, t, read)
 }
 
-// outside are the occurrences of names in some nodes that are defined outside of scopes, or nowhere there.
+// outside counts the names in some nodes that are defined outside of scopes, and those that are used
+// and defined in none of their scopes.
 type outside struct{ defined, used map[string]int }
 
 func outsideIn(doc *document.Document, nodes []*tree.Node) outside {
