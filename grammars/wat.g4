@@ -8,7 +8,7 @@
 // folded instructions stand for their operands.
 //
 // Accepted beyond the language: names more than once, fields in any order; operators that a shape
-// of vectors does not have; operands of any number and type.
+// of vectors does not have; operands of any number and type, and initial values that are not constant.
 grammar wat;
 
 file
