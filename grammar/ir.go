@@ -130,6 +130,7 @@ type Rule struct {
 	Whole         bool      // it goes with a name that it uses, and its parts change late, by the option whole=true
 	Fixed         bool      // its parts do not change, but for those whose rules say when, by the option fixed=true
 	Late          Late      // which edits of it seldom make sense alone
+	Identifier    bool      // a token of it is a name, a keyword among them, by the option identifier=true
 	Placeholder   bool      // it may stand wherever it is an alternative, whatever was there, by placeholder=true
 
 	// Types of the names that must be defined.

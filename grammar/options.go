@@ -110,6 +110,8 @@ func (r *Rule) option(text string) {
 		r.Binding = Exports
 	case "defines=needed":
 		r.Binding = Requires
+	case "identifier=true":
+		r.Identifier = true
 	case "placeholder=true":
 		r.Placeholder = true
 	case "late=false":

@@ -154,7 +154,7 @@ func (p *printer) rule(r *Rule) {
 	}{
 		{"distinct = true", r.Distinct}, {"scope = true", r.Scope}, {"whole = true", r.Whole}, {"fixed = true", r.Fixed},
 		{"defines = true", r.Binding == Defines}, {"defines = global", r.Binding == Exports}, {"defines = needed", r.Binding == Requires}, {"mutual = true", r.Binding == Mutually},
-		{"placeholder = true", r.Placeholder}, {"late = false", r.Late == Never}, {"late = true", r.Late == Wholly}, {"late = itself", r.Late == Itself},
+		{"placeholder = true", r.Placeholder}, {"identifier = true", r.Identifier}, {"late = false", r.Late == Never}, {"late = true", r.Late == Wholly}, {"late = itself", r.Late == Itself},
 	} {
 		if o.set {
 			fmt.Fprintf(p, " options { %s; }", o.name)

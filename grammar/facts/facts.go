@@ -25,6 +25,7 @@ type Facts struct {
 
 	knowsAll bool
 	defined  []bool // by token type: some rule defines its names
+	naming   []bool // by token type: it may be a name
 
 	up       []*grammar.Expr // by Expr.ID: the expression around it, nil for a rule's shape
 	uses     [][]use         // by Rule.Index of the rule used
@@ -55,6 +56,7 @@ func New(g *grammar.Grammar) *Facts {
 	f.knowsAll = !slices.ContainsFunc(g.Rules, func(r *grammar.Rule) bool { return f.hasAnything(r.Shape()) })
 	f.defined = definedTypes(g)
 	f.tokens, f.lex = tokenTexts(g)
+	f.naming = f.namingTypes()
 	f.costs()
 	for _, r := range g.Rules {
 		f.findUses(r, r.Shape())

@@ -188,6 +188,23 @@ func TestIsIdentifier(t *testing.T) {
 	}
 }
 
+// A keyword right in a rule with identifier = true may be a name, but not one further below.
+func TestMayName(t *testing.T) {
+	const text = "grammar T; r : name 'if' ; name %s: ID | ('of' | 'get') | other ; other : 'as' ; ID : [a-z]+ ;"
+	g, f := factsOf(t, fmt.Sprintf(text, "options { identifier = true; } "))
+	for name, want := range map[string]bool{"ID": true, "'of'": true, "'get'": true, "'as'": false, "'if'": false} {
+		if got := f.MayName(typeOf(t, g, name)); got != want {
+			t.Errorf("%s: %v, want %v", name, got, want)
+		}
+	}
+	if f.MayName(grammar.EOF) || f.MayName(99) || !f.KeywordsName() {
+		t.Error("EOF or an unknown type may be a name, or no keyword")
+	}
+	if _, f := factsOf(t, fmt.Sprintf(text, "")); f.KeywordsName() {
+		t.Error("a keyword is a name without the option")
+	}
+}
+
 const arithmetic = `grammar T;
 start : expr EOF ;
 expr  : expr '+' term | term ;
