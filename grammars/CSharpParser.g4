@@ -519,10 +519,10 @@ designation : word | EXTENSION | RECORD | AWAIT ;
 
 // ---- names
 
-name : word | AND | AWAIT | EXTENSION | OR | RECORD | WHEN ;
+name options { identifier = true; } : word | AND | AWAIT | EXTENSION | OR | RECORD | WHEN ;
 
 // What a type may be named.
-word
+word options { identifier = true; }
     : IDENTIFIER | ACCESSOR | ALIAS | ALLOWS | ASSEMBLY | ASYNC | BY | EQUAL_TO | FROM | GLOBAL | GROUP | INTO | JOIN | LET | NEGATED | ON
     | ORDERBY | ORDERING | PART | SCOPED | SELECT | WHERE | WITH | YIELD
     ;

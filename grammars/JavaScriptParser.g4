@@ -222,7 +222,7 @@ insert : INSERT expressions CLOSE_BRACE ;
 
 // ---- names
 
-name
+name options { identifier = true; }
     : IDENTIFIER
     | {this.isName()}? (ASYNC | MODIFIER | OF | FROM | AS | YIELD | AWAIT)
     ;

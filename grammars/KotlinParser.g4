@@ -247,6 +247,6 @@ piece
     | INSERT expression CLOSE_BRACE
     ;
 
-name
+name options { identifier = true; }
     : IDENTIFIER | MODIFIER | BY | CATCH | COMPANION | CONSTRUCTOR | CONTEXT | ENUM | FINALLY | GET | IMPORT | INIT | SET | WHERE
     ;

@@ -89,7 +89,7 @@ place
 
 // ---- names
 
-word
+word options { identifier = true; }
     : IDENTIFIER | PRINT | MATCH | CASE | TYPE
     ;
 

@@ -323,7 +323,7 @@ name
     ;
 
 // What is a word in one place only.
-contextual
+contextual options { identifier = true; }
     : YIELD | AWAIT | TYPE | INTERFACE | IMPLEMENTS | NAMESPACE | GLOBAL | DECLARE | ABSTRACT | READONLY | MODIFIER | ASYNC | USING | OF
     | FROM | AS | IS | KEYOF | INFER | OUT
     ;

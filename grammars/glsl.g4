@@ -243,7 +243,7 @@ leadingArgument
 followingArgument : IF (',' argument)+ (ELSE (',' argument)*)* ENDIF ;
 
 // A name where it is no qualifier.
-name
+name options { identifier = true; }
     : IDENTIFIER | 'vector' | 'sampler' | 'samplerShadow'
     | 'sample' | 'buffer' | 'shared' | 'patch' | 'flat' | 'smooth' | 'precise' | 'coherent' | 'volatile' | 'restrict' | 'readonly'
     | 'writeonly' | 'noperspective' | 'centroid' | 'nonuniformEXT'

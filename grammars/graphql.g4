@@ -88,7 +88,7 @@ description : STRING | BLOCK_STRING ;
 
 name : fragmentName | 'on' ;
 
-fragmentName
+fragmentName options { identifier = true; }
     : NAME
     | kind
     | 'fragment'

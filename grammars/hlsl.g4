@@ -352,7 +352,7 @@ leadingArgument
 followingArgument : IF (',' argument)+ (ELSE (',' argument)*)* ENDIF ;
 
 // A name where it is no qualifier.
-name
+name options { identifier = true; }
     : IDENTIFIER | UPPER | softQualifier | 'pass' | TECHNIQUE | 'operator' | 'typename' | 'cbuffer' | 'tbuffer'
     ;
 

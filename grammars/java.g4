@@ -324,7 +324,7 @@ lambdaParameter : localModifier* type annotation* '...'? name ('[' ']')* ;
 arguments : '(' expressions? ')' ;
 
 // A name where it is no keyword.
-name
+name options { identifier = true; }
     : IDENTIFIER
     | 'exports' | 'module' | 'non' | 'open' | 'opens' | 'permits' | 'provides' | 'record' | 'requires' | 'sealed' | 'to'
     | 'transitive' | 'uses' | 'when' | 'with' | 'yield'

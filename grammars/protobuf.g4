@@ -117,7 +117,7 @@ name : word ('.' word)* ;
 string : (STRING | PROTO2 | PROTO3 | EDITION)+ ;
 
 // Keywords are names, too.
-word
+word options { identifier = true; }
     : NAME
     | 'syntax' | 'edition' | 'import' | 'weak' | 'public' | 'package' | 'option' | 'message' | 'enum' | 'extend' | 'export' | 'local'
     | 'group' | 'map' | 'oneof' | 'extensions' | 'reserved' | 'optional' | 'required' | 'repeated' | 'to' | 'max' | 'service' | 'rpc'

@@ -190,7 +190,7 @@ yulName : name | ELEMENTARY | 'payable' | 'fallback' | 'receive' ;
 string : STRING | EMPTY ;
 
 // A name where it is no keyword.
-name : IDENTIFIER | 'from' | 'error' | 'revert' | 'global' | 'transient' | 'layout' | 'at' | 'leave' | 'gwei' | 'szabo' | 'finney' ;
+name options { identifier = true; } : IDENTIFIER | 'from' | 'error' | 'revert' | 'global' | 'transient' | 'layout' | 'at' | 'leave' | 'gwei' | 'szabo' | 'finney' ;
 
 // ---- tokens
 

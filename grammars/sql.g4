@@ -227,7 +227,7 @@ alias
     ;
 
 // Not each dialect takes each of these words for a name.
-aliasWord options { given = each; }
+aliasWord options { given = each; identifier = true; }
     : 'ABORT' | 'ABSENT' | 'ABSOLUTE' | 'ACCESS' | 'ACCOUNT' | 'ACTION' | 'ADD' | 'ADMIN' | 'AFTER' | 'AGAINST' | 'AGGREGATE' | 'ALGORITHM' | 'ALIAS'
     | 'ALSO' | 'ALWAYS' | 'ANALYSE' | 'ANALYZE' | 'ANY' | 'APPEND' | 'APPLY' | 'ASC' | 'ASSERT' | 'ASSIGNMENT' | 'ASSUME' | 'AST' | 'ASYMMETRIC'
     | 'ASYNC' | 'ATOMIC' | 'ATTACH' | 'ATTRIBUTE' | 'AUTHORIZATION' | 'AUTOINCREMENT' | 'AUTO_INCREMENT' | 'BACKUP' | 'BACKWARD' | 'BEFORE' | 'BEGIN'
@@ -1939,7 +1939,7 @@ plainName
 quotedName options { given = true; } : QUOTED ;
 
 // Each dialect reserves some of them, and takes others for a name but not for a function.
-keywordName options { given = each; }
+keywordName options { given = each; identifier = true; }
     : 'ABORT' | 'ABSENT' | 'ABSOLUTE' | 'ACCESS' | 'ACCOUNT' | 'ACTION' | 'ADD' | 'ADMIN' | 'AFTER' | 'AGAINST' | 'AGGREGATE' | 'ALGORITHM' | 'ALIAS'
     | 'ALSO' | 'ALWAYS' | 'ANALYSE' | 'ANALYZE' | 'ANTI' | 'ANY' | 'APPEND' | 'APPLY' | 'ASC' | 'ASOF' | 'ASSERT' | 'ASSIGNMENT' | 'ASSUME' | 'AST'
     | 'ASYMMETRIC' | 'ASYNC' | 'ATOMIC' | 'ATTACH' | 'ATTRIBUTE' | 'AUTHORIZATION' | 'AUTOINCREMENT' | 'AUTO_INCREMENT' | 'BACKUP' | 'BACKWARD'
@@ -1995,9 +1995,9 @@ keywordName options { given = each; }
     | 'RANGE' | 'USE' | 'WINDOW' | 'WITH' | 'VARCHAR'
     ;
 
-beginName options { given = true; } : 'BEGIN' ;
+beginName options { given = true; identifier = true; } : 'BEGIN' ;
 
-partitionName options { given = true; } : 'PARTITION' ;
+partitionName options { given = true; identifier = true; } : 'PARTITION' ;
 
 // ClickHouse, MySQL
 joinedName options { given = true; } : JOINED ;

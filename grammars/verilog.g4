@@ -956,7 +956,7 @@ systemName : SYSTEM | '$error' | '$fatal' | '$warning' | '$info' | '$unit' | '$r
 word : IDENTIFIER | {true}? (MACRO | MACRO_LINE) | old ;
 
 // Names of Verilog 2005 that SystemVerilog keeps for itself.
-old : {true}? ('do' | 'ref' | 'global' | 'checker' | 'expect' | 'bind') ;
+old options { identifier = true; } : {true}? ('do' | 'ref' | 'global' | 'checker' | 'expect' | 'bind') ;
 
 // ---- tokens
 

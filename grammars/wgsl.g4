@@ -153,7 +153,7 @@ argument
     ;
 
 // A name where it is no attribute.
-name : IDENTIFIER | 'compute' | 'vertex' | 'fragment' | 'must_use' | 'invariant'
+name options { identifier = true; } : IDENTIFIER | 'compute' | 'vertex' | 'fragment' | 'must_use' | 'invariant'
     | 'mesh' | 'task' | 'per_primitive' | 'ray_generation' | 'any_hit' | 'closest_hit' | 'miss' | 'second_blend_source'
     ;
 
