@@ -33,6 +33,7 @@ type Document struct {
 	Shapes   *rules.Shapes             // of its languages' constructs
 
 	Distinct     bool              // some rule wants distinct words
+	Keywords     bool              // some keyword may be a name
 	Defines      bool              // some rule defines names
 	Types        bool              // some rule says of what type names are, or comes into no text without one
 	Stacks       bool              // some rule is a sequence of instructions with a stack of its own
@@ -51,6 +52,7 @@ func NewDocument(ctx context.Context, lang *parse.Language, start *grammar.Rule)
 	d := &Document{Ctx: ctx, Lang: lang, Start: start}
 	for l := range lang.Languages() {
 		d.Defines = d.Defines || l.Facts.Defines()
+		d.Keywords = d.Keywords || l.Facts.KeywordsName()
 		d.Types = d.Types || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool {
 			return r.Typed || r.Flow || r.Given || r.Stack || r.Order > 0 || r.Needs != "" || r.Keeps != ""
 		})
@@ -111,6 +113,12 @@ func (d *Document) IsIdentifier(w tree.Word) bool {
 		return d.Lang.Facts.IsIdentifier(int(w.Type))
 	}
 	return d.Language(w.Grammar()).Facts.IsIdentifier(int(w.Type))
+}
+
+// MayName reports whether a token is an identifier of its language, or a keyword that is one in
+// some places.
+func (d *Document) MayName(w tree.Word) bool {
+	return d.Language(w.Grammar()).Facts.MayName(int(w.Type))
 }
 
 // IsBound reports whether a token is a name that has to be defined where it is used.

@@ -96,10 +96,6 @@ const (
 	// widest is the number of neighbouring list elements in the widest window.
 	widest = 4
 
-	// MostNames bounds two searches: for a shorter unused name that lexes as an identifier, and,
-	// among the most frequent words, for one that may be in front of bracketed text.
-	MostNames = 100
-
 	// mostFillings bounds the assignments of a statement's parts to an alternative, whose number is
 	// exponential.
 	mostFillings = 1 << 14

@@ -1,7 +1,6 @@
 package pass
 
 import (
-	"iter"
 	"slices"
 
 	"pare/reducer/document"
@@ -11,29 +10,17 @@ import (
 	"pare/tree"
 )
 
-// The stages of tokens shorten the texts of tokens. They rename all identifiers at once, then each;
-// put the type's shortest text; halve numbers; put a shorter token of another type; drop pieces of
-// a long token, halves first, in the last round down to characters (T-Rec, Xu et al.); and replace
-// an identifier by another one.
+// The stages of tokens shorten the texts of tokens. They rename all identifiers at once, then each,
+// and in the last round keywords that are names; put the type's shortest text; halve numbers; put a
+// shorter token of another type; drop pieces of a long token, halves first, in the last round down
+// to characters (T-Rec, Xu et al.); and replace an identifier by another one.
 //
 //	counter = counter + 1000;  →  a = a + 1000;  →  a = a + 0;
 //	x >= y                     →  x > y
 //	"some long text"           →  "te"
 
-// shortNames yields unused identifiers of m's type that are shorter than m.
-func shortNames(v *search.View, m *document.Occurrences, used map[string]bool) iter.Seq[string] {
-	n := m.At[0].Node
-	return func(yield func(string) bool) {
-		tried := 0
-		for text := range document.Within(v, v.Facts(n).TextCandidates(int(n.Type()))) {
-			if tried++; len(text) >= len(m.Text) || tried > len(used)+MostNames {
-				return
-			}
-			if !used[text] && v.Reads(n, n.Type(), text) && !yield(text) {
-				return
-			}
-		}
-	}
+func renamedKeywords(v *search.View, at *tree.Place) []search.Item {
+	return syntax.RenamedKeywords(v, at, keywordKind)
 }
 
 // renamedAll proposes the shortest free name for every identifier.
@@ -184,7 +171,7 @@ func renamingAll(v *search.View, names map[string]bool) (e *tree.Edits, count in
 		if !names[m.Text] {
 			continue
 		}
-		for text := range shortNames(v, m, used) {
+		for text := range syntax.ShortNames(v, m.At[0].Node, int(m.At[0].Node.Type()), used) {
 			used[text] = true
 			renameTo(e, m, text)
 			count++
@@ -210,7 +197,7 @@ func renamed(v *search.View) search.Proposals {
 		used := texts(all)
 		for _, m := range all {
 			shorter := func(v *search.View, _ *tree.Place) *tree.Edits {
-				for text := range shortNames(v, m, used) {
+				for text := range syntax.ShortNames(v, m.At[0].Node, int(m.At[0].Node.Type()), used) {
 					return renaming(m, text)
 				}
 				return nil

@@ -22,6 +22,7 @@ var Tokens = search.Pass{
 	When:    search.Settled,
 	Default: true,
 	Stages: slices.Concat([]search.Stage{
+		{Items: renamedKeywords, Once: true, Renames: true, Effort: search.Exhaustive},
 		{Proposals: renamedAll, Once: true, Renames: true, Hasty: true},
 		{Items: renamedTogether, Once: true, Renames: true, Several: true, Hasty: true},
 		{Items: renamedSingly, Once: true, Renames: true, Several: true, Hasty: true},
@@ -33,7 +34,7 @@ var Tokens = search.Pass{
 	}, thinnings(), []search.Stage{
 		{Proposals: merged, Renames: true},
 	}),
-	Kinds: []*search.Kind{renameAllKind, renameKind, shortestAllKind, shortenKind, otherwiseKind, thinKind, thinFinelyKind, mergeKind},
+	Kinds: []*search.Kind{keywordKind, renameAllKind, renameKind, shortestAllKind, shortenKind, otherwiseKind, thinKind, thinFinelyKind, mergeKind},
 	Example: search.Example{Grammar: "c",
 		Before: "int counter;",
 		After:  "int a;"},
@@ -41,6 +42,7 @@ var Tokens = search.Pass{
 
 // The kinds of its edits.
 var (
+	keywordKind     = &search.Kind{Name: "keyword", Policy: search.Policy{ByType: true}}
 	renameAllKind   = &search.Kind{Name: "renameAll", Policy: search.Policy{Again: true, ByType: true}}
 	renameKind      = &search.Kind{Name: "rename", Policy: search.Policy{ByType: true}}
 	shortestAllKind = &search.Kind{Name: "shortestAll", Policy: search.Policy{Again: true, ByType: true}}

@@ -55,3 +55,27 @@ func TestRenamedInFiles(t *testing.T) {
 		t.Errorf("%q", questions)
 	}
 }
+
+// Keywords that are names are renamed, all at once or some, in each spelling. Where they are
+// keywords they stay, and so do names in one place only.
+func TestRenamedKeywords(t *testing.T) {
+	passtest.CheckRewrites(t, "tokens", []passtest.Rewriting{
+		{"all", "sql", "create table rule(id); select id from rule", "create table a(b); select b from a"},
+		{"one", "sql", "create table rule(id); select id from rule", "create table rule(a); select a from rule"},
+		{"of each spelling", "sql", "create table Id(b); select b from ID", "create table a(b); select b from a"},
+		{"not as a keyword", "sql", "create table a(key, primary KEY(key))", "create table a(b, primary KEY(b))"},
+		{"not a name in use", "sql", "create table id(a); select a from id", "create table b(a); select a from b"},
+		{"an alias", "sql", "select 1 id order by id", "select 1 a order by a"},
+		{"a variable", "python", "type = 1\nprint(type)\n", "a = 1\nprint(a)\n"},
+		{"one with a predicate", "javascript", "let of = 1; f(of)", "let a = 1; f(a)"},
+	})
+	for _, c := range []struct{ why, text, renamed string }{
+		{"in one place only", "select id", "select a"},
+		{"a keyword alone", "create table a(b primary key); create table c(d primary key)", "create table a(b primary e); create table c(d primary e)"},
+	} {
+		got, _ := passtest.Asked(t, "sql", "tokens", c.text, 1, passtest.Only(c.text, c.renamed))
+		if got != c.text {
+			t.Errorf("%s: %q became %q", c.why, c.text, got)
+		}
+	}
+}

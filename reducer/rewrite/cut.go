@@ -70,7 +70,7 @@ func headed(l syntax.Line, v *search.View, p *tree.Place) search.Proposals {
 	}
 	return func(yield func(search.Proposal) bool) {
 		count, words := 0, v.Vocabulary().Words
-		for _, w := range words[:min(len(words), pass.MostNames)] {
+		for _, w := range words[:min(len(words), syntax.MostNames)] {
 			if count == files.Substitutes || v.Ended() {
 				break
 			}

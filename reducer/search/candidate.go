@@ -103,7 +103,7 @@ func (s *Search) fewer(text []byte, toks []tree.Tok) bool {
 	if len(toks) != s.Size.Tokens {
 		return len(toks) < s.Size.Tokens
 	}
-	identifier := func(typ int) bool { return s.Lang.G.Name != document.WordsOnly && s.Lang.Facts.IsIdentifier(typ) }
+	identifier := func(typ int) bool { return s.Lang.G.Name != document.WordsOnly && s.Lang.Facts.MayName(typ) }
 	return tree.MeasureTokens(text, toks, identifier).Less(s.Size)
 }
 
@@ -111,8 +111,11 @@ func (s *Search) fewer(text []byte, toks []tree.Tok) bool {
 // word without its quotes is smaller.
 func (v *View) measure(t *tree.Tree, text []byte) tree.Size {
 	identifier := v.Identifier()
-	if v.Lang.G.Name == document.WordsOnly {
+	switch {
+	case v.Lang.G.Name == document.WordsOnly:
 		identifier = nil
+	case v.Keywords:
+		identifier = v.MayName
 	}
 	size := tree.Measure(t, text, tree.Identifiers(v.Words(t.Root), identifier))
 	if v.left != nil {
