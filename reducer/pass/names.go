@@ -49,7 +49,7 @@ var (
 //	create table a(b); insert into a values(1); select 2 from a  →  ;; select 2 from (values(1))
 func names(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
-		all, values := syntax.Identifiers(v), syntax.Values(v)
+		all, values := definedFirst(syntax.Identifiers(v)), syntax.Values(v)
 		for _, m := range all {
 			for _, edit := range nameEdits(v, m, all, values) {
 				p := search.Proposal{Kind: edit.kind, At: m.At[0], Parse: edit.parse, Make: func(*search.View, *tree.Place) *tree.Edits { return edit.make() }}
@@ -59,6 +59,17 @@ func names(v *search.View) search.Proposals {
 			}
 		}
 	}
+}
+
+// definedFirst moves the occurrence that defines an identifier to the front, where the grammar says
+// which one does: a label's uses may come before it.
+func definedFirst(all []*document.Occurrences) []*document.Occurrences {
+	for _, m := range all {
+		if i := slices.IndexFunc(m.At, func(p *tree.Place) bool { return document.Binding(p).Defining() }); i > 0 {
+			m.At = slices.Concat(m.At[i:i+1], m.At[:i], m.At[i+1:])
+		}
+	}
+	return all
 }
 
 // nameEdit is an edit that eliminates an identifier. make returns nil if it is impossible.
@@ -80,13 +91,31 @@ func nameEdits(v *search.View, m *document.Occurrences, all []*document.Occurren
 	if v.Tree.Root.Tokens <= search.SmallText {
 		edits = append(edits, lastUse(v, m)...)
 	}
-	if v.Effort == search.Pruned || v.Tree.Root.Tokens > search.Large {
+	soon := v.Effort == search.Pruned
+	if soon && len(values[m.Text]) == 0 || v.Tree.Root.Tokens > search.Large {
 		return edits
 	}
 	for _, by := range substitutes(m, all, values) {
+		if soon && shared(m, by) {
+			continue
+		}
 		edits = append(edits, nameEdit{kind: insteadNameKind, make: func() *tree.Edits { return replaceUses(m, by) }})
 	}
 	return edits
+}
+
+// shared reports whether one list element uses both identifiers: an operation of a value with itself
+// is often folded.
+func shared(m, by *document.Occurrences) bool {
+	for _, p := range m.At[1:] {
+		e := tree.Removable(p)
+		for _, q := range by.At {
+			if e != nil && document.Under(q, e) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // substitutes returns the first identifiers of m's token type, m among them, without values that do

@@ -97,6 +97,28 @@ func TestValuesOfScopes(t *testing.T) {
 	}
 }
 
+// A block that only leads on goes, with another label in place of its own: it is used before it is
+// defined, and is of no value's type.
+func TestInsteadOfLabel(t *testing.T) {
+	front := "%v = OpTypeVoid %s = OpTypeFunction %v %t = OpTypeBool %x = OpConstantTrue %t %f = OpFunction %v None %s %a = OpLabel OpBranchConditional %x "
+	rear := "%n %n = OpLabel %d = OpUndef %t OpReturn OpFunctionEnd"
+	passtest.CheckRewrites(t, "names", []passtest.Rewriting{{"a block that leads on", "spirv", front + "%b %n %b = OpLabel OpBranch " + rear, front + "%n " + rear}})
+}
+
+// Where values have types, one takes the place of another in the first round, unless an operation
+// uses both.
+func TestInsteadSoon(t *testing.T) {
+	text := "%v = OpTypeVoid %s = OpTypeFunction %v %t = OpTypeFloat 32 %a = OpConstantNull %t %b = OpConstantNull %t %c = OpConstantNull %t " +
+		"%f = OpFunction %v None %s %l = OpLabel %d = OpFAdd %t %a %b %e = OpFAdd %t %b %b %g = OpFNegate %t %c OpReturn OpFunctionEnd"
+	_, questions := passtest.Asked(t, "spirv", "names", text, 1, func(s string) bool { return s == text })
+	asked := func(inside string) int {
+		return slices.IndexFunc(questions, func(q string) bool { return strings.Contains(q, inside) })
+	}
+	if soon, late := asked("OpFNegate %t %b"), asked("OpFAdd %t %b %b %e"); soon < 0 || late < soon {
+		t.Errorf("another operation's value is question %d, the same one's %d, want it later", soon, late)
+	}
+}
+
 // A value's type may be that of what stands beside its name, and a type is no value.
 func TestInsteadOfYielded(t *testing.T) {
 	text := "%v = OpTypeVoid %s = OpTypeFunction %v %t = OpTypeFloat 32 %u = OpTypeInt 32 0 %a = OpConstantNull %t %b = OpConstantNull %t %c = OpConstantNull %u " +

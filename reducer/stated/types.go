@@ -263,7 +263,7 @@ func Yielded(n, part *tree.Node) string {
 // yield returns the type that the parts of a node yield, one of them apart.
 func yield(n, apart *tree.Node) nameType {
 	for _, k := range n.Kids() {
-		if k == apart || k.Kind == tree.Token {
+		if k == apart || k.Kind == tree.Token || k.Kind == tree.List {
 			continue
 		}
 		r := k.Rule()
