@@ -12,13 +12,16 @@
 // kind; instructions in any section of a module.
 grammar spirv;
 
-module options { scope = true; } : (sections | (function | instruction | line)+) EOF ;
+module options { scope = true; } : (sections | parts) EOF ;
 
 // A module in the order that is asked of it: no edit takes an instruction into another section, and what
 // has to be there stays.
 sections
-    : capability* extension* extended* model entryPoint+ execution* note* annotation* declarations function+
+    : capability+ extension* extended* model entryPoint+ execution* note* annotation* declarations function+
     ;
+
+// A text without sections stays one, and a module does not become one.
+parts options { given = true; } : (function | instruction | line)+ ;
 
 capability options { whole = true; fixed = true; } : 'OpCapability' word ;
 

@@ -34,27 +34,25 @@ var earlyKind = &search.Kind{Name: "early", Named: true, Free: true}
 
 // early proposes the matches of each early rule that make a large text shorter: all, then halves,
 // down to mostChunks pieces. Where each value is made of those before it, nothing can be removed
-// until some come from nowhere. In a smaller text elements are removed first, as another failure may
-// be near, and rules come last (see [Rules]). The text is parsed anew.
+// until some come from nowhere. In a smaller text elements are removed before all rules but the
+// first ones, as another failure may be near (see [Rules]). The text is parsed anew.
 //
 //	%b = f.g : i8 %c = f.h %b : i8  →  %c = builtin.unrealized_conversion_cast to i8
 func early(v *search.View) search.Proposals {
-	if v.Tree.Root.Tokens <= search.Large {
-		return search.Chained()
-	}
-	return inChunks(v, earlyKind)
+	small := v.Tree.Root.Tokens <= search.Large
+	return inChunks(v, earlyKind, func(r *rules.Rule) bool { return r.First || r.Early && !small })
 }
 
-// inChunks proposes matches of the early rules together, once for each size of the text up to
+// inChunks proposes matches of each of some rules together, once for each size of the text up to
 // mostEarly.
-func inChunks(v *search.View, k *search.Kind) search.Proposals {
+func inChunks(v *search.View, k *search.Kind, some func(*rules.Rule) bool) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		if !v.Due(k, mostEarly) {
 			return
 		}
 		for _, set := range v.Rules {
 			for _, r := range set.Rules {
-				if r.Early && !chunks(k, matches(v, set.Only(r.Name)), yield) {
+				if some(r) && !chunks(k, matches(v, set.Only(r.Name)), yield) {
 					return
 				}
 			}

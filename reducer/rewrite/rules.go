@@ -26,7 +26,9 @@ var ruleKind = &search.Kind{Name: "rule", Named: true, Free: true, Policy: searc
 var togetherKind = &search.Kind{Name: "rules", Named: true, Free: true}
 
 // together proposes matches of the early rules, many at once.
-func together(v *search.View) search.Proposals { return inChunks(v, togetherKind) }
+func together(v *search.View) search.Proposals {
+	return inChunks(v, togetherKind, func(r *rules.Rule) bool { return r.Early })
+}
 
 // byRules proposes the matches of the language's rules in a small tree: rules with a success first,
 // those with most failures last. The text is parsed anew.

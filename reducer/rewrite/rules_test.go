@@ -32,5 +32,15 @@ func TestRules(t *testing.T) {
 		{"with the variable", "cpp", "struct { int a; } b; int c = b.a;", "int b; int c = b;"},
 		{"of a named type", "go", "package p; type a struct { b []int }; func f(c a) { c.b[0]++ }", "package p; type a []int; func f(c a) { c[0]++ }"},
 		{"with literals of the type", "go", "package p; type a struct { b chan a }; var c = a{make(chan a)}; var d = &a{b: nil}; func f() { c.b <- d.b }", "package p; type a chan a; var c = make(chan a); var d = nil; func f() { c <- d }"},
+		{"a block of a loop, with a value used elsewhere", "spirv",
+			"OpDecorate %d Flat %t = OpTypeBool %s = OpFunction %v None %f %a = OpLabel OpLoopMerge %m %c None OpBranch %b %b = OpLabel %d = OpUndef %t OpBranch %c %c = OpLabel OpBranch %a %m = OpLabel OpReturn OpFunctionEnd",
+			"OpDecorate %d Flat %t = OpTypeBool %s = OpFunction %v None %f %a = OpLabel %d = OpUndef %t OpLoopMerge %m %c None OpBranch %c %c = OpLabel OpBranch %a %m = OpLabel OpReturn OpFunctionEnd"},
+	})
+}
+
+// A rule that is asked first takes its places together, in a small text, too.
+func TestFirst(t *testing.T) {
+	passtest.CheckRewrites(t, "early", []passtest.Rewriting{
+		{"of SPIR-V", "spirv", "%b = OpNot %t %a %c = OpNot %t %b", "%b = OpUndef %t %c = OpUndef %t"},
 	})
 }

@@ -41,7 +41,8 @@
 //
 // A rule may have two more lines. With "of: statement" a match is all of a node of the grammar's
 // rule statement. With "asked: early" the rule is asked in large texts, too, at many places in one
-// question (ddmin; Zeller and Hildebrandt, 2002), before elements are removed; it changes no uses.
+// question (ddmin; Zeller and Hildebrandt, 2002), before elements are removed; with "asked: first" in
+// small texts before that, too. It changes no uses.
 //
 // A shape without forms says that the language lacks the construct. Passes that move code ask for
 // brackets, operators and words by shapes, too: [Construct] lists them, default.rules has the usual

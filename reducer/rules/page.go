@@ -27,6 +27,7 @@ type Rule struct {
 	Purpose  string // one line
 	Origin   string
 	Early    bool // it is asked in large texts, too, at many places in one question
+	First    bool // it is early, and in small texts, too, before anything is removed
 	Examples []Example
 	of       string // the grammar's rule that a match is all of; "" for any tokens
 	ofPos    grammar.Pos

@@ -176,8 +176,9 @@ func TestErrors(t *testing.T) {
 		{page("$E:expresion → 1"), "r.rules:4:3: c has no rule and no token named expresion, did you mean expression?"},
 		{page("$a \x01 → $a"), "r.rules:4:6: \x01 is no text of the language c"},
 		{page("of: expresion", "$a → 1"), "r.rules:4:3: c has no rule named expresion, did you mean expression?"},
-		{page("asked: soon", "$a → 1"), "r.rules:4:3: asked: soon, expected early"},
+		{page("asked: soon", "$a → 1"), "r.rules:4:3: asked: soon, expected early or first"},
 		{page("asked: early", "int $x = $E; … $x → $E"), "r.rules:2:1: rule r is asked early and changes uses, expected rewrites without …"},
+		{page("asked: first", "int $x = $E; … $x → $E"), "r.rules:2:1: rule r is asked first and changes uses, expected rewrites without …"},
 		{page("$a → 1") + "rule r: again\n  origin: me\n  $a → 1\n  example: a → 1\n  leaves: 1\n", "r.rules:7:1: a second rule r, another name was expected"},
 		{"language c\nshape s:\n  %s\nrule r: endless\n  origin: me\n  %s → 1\n  example: a → 1\n  leaves: 1\n", "r.rules:6:3: the shapes of this line have more than 128 forms together, fewer were expected"},
 	} {

@@ -205,8 +205,9 @@ func (r *reader) rule(t *ruleText) {
 		case l.Of != "":
 			rule.of, rule.ofPos = l.Of, place(l.Pos)
 		case l.Asked != "":
-			if rule.Early = l.Asked == early; !rule.Early {
-				r.errorf(place(l.Pos), "asked: %s, expected %s", l.Asked, early)
+			rule.First = l.Asked == first
+			if rule.Early = rule.First || l.Asked == early; !rule.Early {
+				r.errorf(place(l.Pos), "asked: %s, expected %s or %s", l.Asked, early, first)
 			}
 		default:
 			rule.Origin = l.Origin
@@ -221,7 +222,7 @@ func (r *reader) rule(t *ruleText) {
 		}
 	}
 	if rule.Early && slices.ContainsFunc(rule.rewrites, func(w rewrite) bool { return len(w.elsewhere) > 0 }) {
-		r.errorf(rule.Pos, "rule %s is asked early and changes uses, expected rewrites without %s", rule.Name, dots)
+		r.errorf(rule.Pos, "rule %s is asked %s and changes uses, expected rewrites without %s", rule.Name, rule.asked(), dots)
 	}
 	if slices.ContainsFunc(r.file.Rules, func(o *Rule) bool { return o.Name == rule.Name }) {
 		r.errorf(rule.Pos, "a second rule %s, another name was expected", rule.Name)
@@ -229,8 +230,15 @@ func (r *reader) rule(t *ruleText) {
 	r.file.Rules = append(r.file.Rules, rule)
 }
 
-// early is what a rule says that is asked early.
-const early = "early"
+// What a rule says that is asked before others.
+const early, first = "early", "first"
+
+func (r *Rule) asked() string {
+	if r.First {
+		return first
+	}
+	return early
+}
 
 func (r *reader) rewrite(t *rewriteText) rewrite {
 	w := rewrite{pos: place(t.Pos), before: elementsOf(t.Before.Elements), drops: t.After == nil}

@@ -23,7 +23,7 @@ type completion struct {
 	seen  map[*tree.Node]bool // dropped and replaced nodes, once looked at
 	runs  int                 // of the edits' drops, looked at: names may be lost one after the other
 	names map[string]bool     // the lost names
-	put   map[string]bool     // the names that the edit set inserts definitions of
+	put   map[lostName]bool   // the names that the edit set inserts definitions of
 }
 
 // lostName is a name whose definition an edit set drops.
@@ -80,7 +80,7 @@ func (c *completion) clashes() bool {
 			switch defines := document.Binding(at).Defining(); {
 			case defines && climbs.defines(c, name):
 				return true
-			case !defines && !climbs.defines(c, name) && !climbs.defines(c, lostName{name: name.name}) && !c.put[name.name] && !c.lacks(p, name.name):
+			case !defines && !climbs.defines(c, name) && !climbs.defines(c, lostName{name: name.name}) && !c.puts(name) && !c.lacks(p, name.name):
 				return true
 			}
 		}
@@ -100,22 +100,34 @@ func (w climbs) defines(c *completion, name lostName) bool {
 	return slices.ContainsFunc(c.defined[name.name].within(name.scope), func(p *tree.Place) bool { return !w.isGone(p) })
 }
 
-// inserted returns the names that the edit set inserts definitions of.
-func (c *completion) inserted() map[string]bool {
-	names := map[string]bool{}
+// inserted returns the names that the edit set inserts definitions of, those of no scope for all
+// scopes. A name among tokens of no rule, which a rewrite rule puts, may be one that its scope has.
+func (c *completion) inserted() map[lostName]bool {
+	names := map[lostName]bool{}
 	for p, n := range c.edits.Replaced() {
 		for q := range (&tree.Tree{Root: n}).Top().Places() {
-			at := q
-			if q.Up == nil {
-				at = p
+			if q.Node.Kind != tree.Token || !c.doc.Facts(q.Node).Defined(int(q.Node.Type())) {
+				continue
 			}
-			if q.Node.Kind == tree.Token && document.Binding(at).Defining() {
-				names[document.NameIn(document.RuleAround(at), q.Node.Text())] = true
+			r, name := document.RuleAround(q), q.Node.Text()
+			if q.Up == nil {
+				r = document.RuleAround(p)
+			}
+			if r != nil && r.Binding.Defining() {
+				names[lostName{name: document.NameIn(r, name)}] = true
+			}
+			for _, scope := range []*tree.Node{scopeNode(p), nil} {
+				if r == nil && len(c.defined[name].within(scope)) > 0 {
+					names[lostName{scope, name}] = true
+				}
 			}
 		}
 	}
 	return names
 }
+
+// puts reports whether the edit set may insert a definition of a name.
+func (c *completion) puts(name lostName) bool { return c.put[name] || c.put[lostName{name: name.name}] }
 
 // loss is a lost name. One that is needed keeps its definition while it is in use.
 type loss struct {
@@ -148,7 +160,7 @@ func (c *completion) lose() []loss {
 				continue
 			}
 			name := lostName{scope: document.DefinedIn(q, scope), name: document.NameAt(q)}
-			if !c.lost[name] && !climbs.defines(c, name) && !c.put[name.name] {
+			if !c.lost[name] && !climbs.defines(c, name) && !c.puts(name) {
 				c.lost[name], c.names[name.name] = true, true
 				all = append(all, loss{name, document.Binding(q) == grammar.Requires})
 			}
