@@ -145,7 +145,7 @@ func (f *flow) part(b *basicBlock, n *tree.Node, part int, plain *bool) {
 	if entries != nil {
 		b.entries = append(b.entries, entries)
 		b.late = b.late || *plain
-	} else if !label && n.Tokens > 0 {
+	} else if !label && n.Tokens > 0 && n.Kind != tree.Token {
 		*plain = true
 	}
 }

@@ -31,3 +31,25 @@ func TestOutside(t *testing.T) {
 		}
 	}
 }
+
+// A phi of SPIR-V names its block's predecessors, and nothing leads to the first block.
+func TestPredecessors(t *testing.T) {
+	lang, start := passtest.Language(t, "spirv")
+	doc := document.NewDocument(t.Context(), lang, start)
+	function := func(phi, to string) string {
+		return "%v = OpTypeVoid %s = OpTypeFunction %v %i = OpTypeInt 32 0 %z = OpConstant %i 0 %f = OpFunction %v None %s %a = OpLabel OpBranch %b " +
+			"%b = OpLabel %p = OpPhi %i " + phi + " OpLoopMerge %e %c None OpBranch %c %c = OpLabel OpBranch " + to + " %e = OpLabel OpReturn OpFunctionEnd"
+	}
+	before := doc.Parse(function("%z %a %p %c", "%b"))
+	for after, want := range map[string]bool{
+		function("%z %a %z %c", "%b"): true,
+		function("%z %a", "%e"):       false, // a header without a way back
+		function("%z %a", "%b"):       false,
+		function("%z %a %p %c", "%e"): false,
+		function("%z %a", "%a"):       false,
+	} {
+		if got := new(stated.Facts).Kept(doc, before, doc.Parse(after)); got != want {
+			t.Errorf("%s: %t", after, got)
+		}
+	}
+}
