@@ -91,16 +91,26 @@ predecessor options { mutual = true; type = label; kind = label; } : ID ;
 end
     : 'OpUnreachable'
     | 'OpReturn'
-    | 'OpReturnValue' value
-    | FINAL operand*
+    | valued
+    | killed
+    | meshed
     | 'OpBranch' destination
     | 'OpBranchConditional' value destination destination NUMBER*
-    | 'OpSwitch' value destination case+
+    | switched
     | loopMerge line* 'OpBranch' destination
     | loopMerge line* 'OpBranchConditional' value destination destination NUMBER*
     | selectionMerge line* 'OpBranchConditional' value destination destination NUMBER*
-    | selectionMerge line* 'OpSwitch' value destination case*
+    | selectionMerge line* switched
     ;
+
+// What not each function can end with: a switch needs a number, a killed one a shader of fragments.
+valued options { given = true; } : 'OpReturnValue' value ;
+
+killed options { given = true; } : FINAL ;
+
+meshed options { given = true; } : 'OpEmitMeshTasksEXT' operand+ ;
+
+switched options { given = true; } : 'OpSwitch' value destination case* ;
 
 loopMerge options { header = true; } : 'OpLoopMerge' merged merged operand+ ;
 
@@ -183,7 +193,10 @@ untyped options { whole = true; fixed = true; }
     | result '=' 'OpDecorationGroup'
     ;
 
-entryPoint options { late = itself; fixed = true; } : 'OpEntryPoint' MODEL called STRING interfaces ;
+entryPoint options { late = itself; fixed = true; } : 'OpEntryPoint' (MODEL | fragments) called STRING interfaces ;
+
+// A shader of fragments has an origin.
+fragments options { needs = execution; } : 'Fragment' ;
 
 called options { late = true; kind = function; } : ID ;
 
@@ -239,12 +252,12 @@ operand
     | ESCAPE
     ;
 
-word : WORD | STORAGE | MODEL | CONTROL | MARK | NUMBERED | 'BuiltIn' ;
+word : WORD | STORAGE | MODEL | 'Fragment' | CONTROL | MARK | NUMBERED | 'BuiltIn' ;
 
 // ---- tokens
 
 TYPE    : 'OpType' [a-zA-Z0-9]+ ;
-FINAL   : 'OpKill' | 'OpTerminateInvocation' | 'OpIgnoreIntersectionKHR' | 'OpTerminateRayKHR' | 'OpEmitMeshTasksEXT' ;
+FINAL   : 'OpKill' | 'OpTerminateInvocation' | 'OpIgnoreIntersectionKHR' | 'OpTerminateRayKHR' ;
 ALONE   : 'OpNop' | 'OpEmitVertex' | 'OpEndPrimitive' | 'OpDemoteToHelperInvocation' 'EXT'? | ('OpBegin' | 'OpEnd') 'InvocationInterlockEXT' ;
 EFFECT
     : 'OpExecutionModeId' | 'OpDecorate' ('Id' | 'String' 'GOOGLE'?) | 'OpMemberDecorateString' 'GOOGLE'?
@@ -275,7 +288,7 @@ MARK
     ;
 NUMBERED : 'Location' | 'Binding' | 'DescriptorSet' | 'Offset' | 'ArrayStride' | 'MatrixStride' | 'SpecId' | 'Component' | 'Index' | 'InputAttachmentIndex' ;
 MODEL
-    : 'Vertex' | 'TessellationControl' | 'TessellationEvaluation' | 'Geometry' | 'Fragment' | 'GLCompute' | 'Kernel' | ('Task' | 'Mesh') ('NV' | 'EXT')
+    : 'Vertex' | 'TessellationControl' | 'TessellationEvaluation' | 'Geometry' | 'GLCompute' | 'Kernel' | ('Task' | 'Mesh') ('NV' | 'EXT')
     | ('RayGeneration' | 'Intersection' | 'AnyHit' | 'ClosestHit' | 'Miss' | 'Callable') ('NV' | 'KHR')
     ;
 STORAGE
