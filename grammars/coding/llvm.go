@@ -2,11 +2,8 @@ package coding
 
 import (
 	"maps"
-	"regexp"
 	"strconv"
 	"strings"
-
-	"pare/internal/lazy"
 )
 
 // LLVM returns LLVM IR with names for what is only numbered, and its coding. Numbers have to be
@@ -29,13 +26,13 @@ func (l *llvm) Encode(text []byte) []byte {
 	if string(text) == l.text {
 		return []byte(l.raw)
 	}
-	var out []byte
+	out := make([]byte, 0, len(text))
 	end := 0
-	for _, at := range llvmToken().FindAllIndex(text, -1) {
-		if token := text[at[0]:at[1]]; token[0] == '%' && isLabel(string(token)) {
-			out = append(out, text[end:at[0]]...)
-			if end = at[0] + 1; len(out) > 0 && llvmWord().Match(out[len(out)-1:]) {
-				out = append(out, ' ')
+	for from, to := range llvmTokens(string(text)) {
+		if token := text[from:to]; token[0] == '%' && isLabel(string(token)) {
+			out = append(out, text[end:from]...)
+			if end = from + 1; len(out) > 0 && (isLLVMWord(out[len(out)-1]) || out[len(out)-1] == '"') {
+				out = append(out, ' ') // a label would go on with the word
 			}
 		}
 	}
@@ -44,17 +41,17 @@ func (l *llvm) Encode(text []byte) []byte {
 
 func (l *llvm) Decode(raw string) (text string, ok bool) {
 	n := naming{prefix: "v"}
-	for regexp.MustCompile(`[%@]` + n.prefix + `\d`).MatchString(raw) {
+	for hasName(raw, "%@", 0, n.prefix) {
 		n.prefix += "v"
 	}
 	end := 0
-	for _, at := range llvmToken().FindAllStringIndex(raw, -1) {
-		if raw[at[0]] == ';' {
+	for from, to := range llvmTokens(raw) {
+		if raw[from] == ';' {
 			continue
 		}
-		n.blanks = append(n.blanks, raw[end:at[0]])
-		n.tokens = append(n.tokens, raw[at[0]:at[1]])
-		end = at[1]
+		n.blanks = append(n.blanks, raw[end:from])
+		n.tokens = append(n.tokens, raw[from:to])
+		end = to
 	}
 	n.module()
 	var out strings.Builder
@@ -65,12 +62,6 @@ func (l *llvm) Decode(raw string) (text string, ok bool) {
 	out.WriteString(raw[end:])
 	return out.String(), out.String() != raw
 }
-
-// llvmToken are the tokens around values, labels and parameters, and what may look like them.
-var llvmToken = lazy.Regexp(`;[^\n]*|[%@]?"[^"]*":?|[%@]?[-a-zA-Z$._0-9]+:?|[{}()\[\],<>*=]`)
-
-// llvmWord is a byte that a label would go on with, or a quotation mark.
-var llvmWord = lazy.Regexp(`[-a-zA-Z$._0-9"\x80-\xff]`)
 
 func isLabel(token string) bool { return len(token) > 1 && token[len(token)-1] == ':' }
 

@@ -1,12 +1,9 @@
 package coding
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-
-	"pare/internal/lazy"
 )
 
 // WAT returns a WebAssembly module in its textual form with names for what it only numbers, and
@@ -34,17 +31,17 @@ func (w *wat) Encode(text []byte) []byte {
 
 func (w *wat) Decode(raw string) (text string, ok bool) {
 	n := indexing{spaces: map[string][]string{}, branches: map[int]int{}}
-	for regexp.MustCompile(`\$[a-z]` + n.prefix + `\d`).MatchString(raw) {
+	for hasName(raw, "$", 1, n.prefix) {
 		n.prefix += "v"
 	}
 	end := 0
-	for _, at := range watToken().FindAllStringIndex(raw, -1) {
-		if t := raw[at[0]:at[1]]; strings.HasPrefix(t, ";;") || strings.HasPrefix(t, "(;") {
+	for from, to := range watTokens(raw) {
+		if t := raw[from:to]; strings.HasPrefix(t, ";;") || strings.HasPrefix(t, "(;") {
 			continue
 		}
-		n.blanks = append(n.blanks, raw[end:at[0]])
-		n.tokens = append(n.tokens, raw[at[0]:at[1]])
-		end = at[1]
+		n.blanks = append(n.blanks, raw[end:from])
+		n.tokens = append(n.tokens, raw[from:to])
+		end = to
 	}
 	n.behind = make([]string, len(n.tokens))
 	if n.pair(); n.module() {
@@ -59,10 +56,6 @@ func (w *wat) Decode(raw string) (text string, ok bool) {
 	out.WriteString(raw[end:])
 	return out.String(), out.String() != raw
 }
-
-// watToken are comments, strings, names in quotes, words and parentheses. A comment that does not
-// end is the rest of the text.
-var watToken = lazy.Regexp(`;;[^\n]*|\(;(?s:.*?)(?:;\)|\z)|\$?"(?:[^"\\]|\\.)*"|[()]|[^\s()";]+`)
 
 // indexing writes a module with names.
 type indexing struct {

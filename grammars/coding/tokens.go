@@ -1,0 +1,140 @@
+package coding
+
+import (
+	"iter"
+	"strings"
+)
+
+// The tokens of large texts are found by hand: regular expressions take seconds for 20 MB.
+
+// llvmTokens yields where tokens begin and end: those around values, labels and parameters, what may
+// look like them, and comments.
+func llvmTokens(text string) iter.Seq2[int, int] { return tokens(text, llvmToken) }
+
+// watTokens yields where tokens begin and end: comments, strings, names in quotes, words and
+// parentheses.
+func watTokens(text string) iter.Seq2[int, int] { return tokens(text, watToken) }
+
+// tokens yields where tokens begin and end. token returns the end of the one that begins at an index,
+// the index itself for none.
+func tokens(text string, token func(text string, i int) int) iter.Seq2[int, int] {
+	return func(yield func(int, int) bool) {
+		for i := 0; i < len(text); {
+			switch end := token(text, i); {
+			case end == i:
+				i++
+			case !yield(i, end):
+				return
+			default:
+				i = end
+			}
+		}
+	}
+}
+
+func llvmToken(text string, i int) int {
+	at := i
+	switch text[i] {
+	case ';':
+		return lineEnd(text, i)
+	case '{', '}', '(', ')', '[', ']', ',', '<', '>', '*', '=':
+		return i + 1
+	case '%', '@':
+		at++
+	}
+	if at < len(text) && text[at] == '"' {
+		n := strings.IndexByte(text[at+1:], '"')
+		if n < 0 {
+			return i
+		}
+		return colon(text, at+1+n+1)
+	}
+	end := run(text, at, isLLVMWord)
+	if end == at {
+		return i
+	}
+	return colon(text, end)
+}
+
+// colon returns the index behind the colon at one, the same for none.
+func colon(text string, i int) int {
+	if i < len(text) && text[i] == ':' {
+		return i + 1
+	}
+	return i
+}
+
+func isLLVMWord(c byte) bool {
+	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '-' || c == '$' || c == '.' || c == '_'
+}
+
+// A comment that does not end is the rest of the text.
+func watToken(text string, i int) int {
+	at := i
+	switch {
+	case strings.HasPrefix(text[i:], ";;"):
+		return lineEnd(text, i)
+	case strings.HasPrefix(text[i:], "(;"):
+		if n := strings.Index(text[i+2:], ";)"); n >= 0 {
+			return i + 2 + n + 2
+		}
+		return len(text)
+	case text[i] == '(' || text[i] == ')':
+		return i + 1
+	case strings.HasPrefix(text[i:], `$"`):
+		at++
+		fallthrough
+	case text[i] == '"':
+		if end := watString(text, at); end > 0 {
+			return end
+		}
+	}
+	return run(text, i, isWATWord)
+}
+
+// watString returns the end of the string that begins at a quotation mark, 0 for none.
+func watString(text string, i int) int {
+	for i++; i < len(text) && text[i] != '"'; i++ {
+		if text[i] != '\\' {
+			continue
+		}
+		if i++; i < len(text) && text[i] == '\n' {
+			return 0
+		}
+	}
+	if i >= len(text) {
+		return 0
+	}
+	return i + 1
+}
+
+func isWATWord(c byte) bool {
+	switch c {
+	case ' ', '\t', '\n', '\f', '\r', '(', ')', '"', ';':
+		return false
+	}
+	return true
+}
+
+// hasName reports whether a text has a name of a sign, as many small letters, a prefix and a digit.
+func hasName(text, signs string, letters int, prefix string) bool {
+	for i := strings.IndexAny(text, signs); i >= 0; {
+		text = text[i+1:]
+		if isNamed(text, letters, prefix) {
+			return true
+		}
+		i = strings.IndexAny(text, signs)
+	}
+	return false
+}
+
+func isNamed(text string, letters int, prefix string) bool {
+	for ; letters > 0; letters-- {
+		if text == "" || text[0] < 'a' || text[0] > 'z' {
+			return false
+		}
+		text = text[1:]
+	}
+	text, ok := strings.CutPrefix(text, prefix)
+	return ok && text != "" && '0' <= text[0] && text[0] <= '9'
+}
