@@ -62,6 +62,57 @@ func (p *Place) Walk(into func(*Place) bool) iter.Seq[*Place] {
 	}
 }
 
+// Tokens yields the places of some tokens below p, in pre-order, each with the innermost node
+// around it, from p's own on, that is a scope; nil for none. Unlike [Place.Places], it makes no
+// places but these and those around them.
+func (p *Place) Tokens(some, scope func(*Node) bool) iter.Seq2[*Place, *Node] {
+	return func(yield func(*Place, *Node) bool) {
+		type frame struct {
+			node  *Node
+			at    *Place // nil until one below is yielded
+			index int
+			next  int
+			scope *Node
+		}
+		var stack []frame
+		enter := func(n *Node, at *Place, index int, around *Node) {
+			if scope(n) {
+				around = n
+			}
+			stack = append(stack, frame{n, at, index, 0, around})
+		}
+		enter(p.Node, p, p.Index, nil)
+		var slab slab
+		for len(stack) > 0 {
+			top := &stack[len(stack)-1]
+			if top.next == top.node.Count() {
+				stack = stack[:len(stack)-1]
+				continue
+			}
+			i := top.next
+			top.next++
+			switch k := top.node.Kid(i); {
+			case k.Kind == Token:
+				if !some(k) {
+					continue
+				}
+				first := len(stack) - 1
+				for stack[first].at == nil {
+					first--
+				}
+				for first++; first < len(stack); first++ {
+					stack[first].at = slab.kid(stack[first-1].at, stack[first].index)
+				}
+				if !yield(slab.kid(top.at, i), top.scope) {
+					return
+				}
+			case k.Kind != Empty && k.Count() > 0:
+				enter(k, nil, i, top.scope)
+			}
+		}
+	}
+}
+
 // Kid returns the place of kid i of p.
 func (p *Place) Kid(i int) *Place {
 	return &Place{Up: p, Index: i, Node: p.Node.Kid(i), Depth: p.Depth + 1}

@@ -44,6 +44,7 @@ func (l *llvm) Decode(raw string) (text string, ok bool) {
 	for hasName(raw, "%@", 0, n.prefix) {
 		n.prefix += "v"
 	}
+	n.tokens, n.blanks = room(llvmTokens(raw))
 	end := 0
 	for from, to := range llvmTokens(raw) {
 		if raw[from] == ';' {
@@ -55,6 +56,7 @@ func (l *llvm) Decode(raw string) (text string, ok bool) {
 	}
 	n.module()
 	var out strings.Builder
+	out.Grow(len(raw))
 	for i, t := range n.tokens {
 		out.WriteString(n.blanks[i])
 		out.WriteString(t)

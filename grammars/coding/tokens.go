@@ -32,6 +32,16 @@ func tokens(text string, token func(text string, i int) int) iter.Seq2[int, int]
 	}
 }
 
+// room returns space for tokens and for what stands in front of each: lists that grow cost a large
+// text more time than counting.
+func room(all iter.Seq2[int, int]) (tokens, blanks []string) {
+	count := 0
+	for range all {
+		count++
+	}
+	return make([]string, 0, count), make([]string, 0, count)
+}
+
 func llvmToken(text string, i int) int {
 	at := i
 	switch text[i] {

@@ -34,6 +34,7 @@ func (w *wat) Decode(raw string) (text string, ok bool) {
 	for hasName(raw, "$", 1, n.prefix) {
 		n.prefix += "v"
 	}
+	n.tokens, n.blanks = room(watTokens(raw))
 	end := 0
 	for from, to := range watTokens(raw) {
 		if t := raw[from:to]; strings.HasPrefix(t, ";;") || strings.HasPrefix(t, "(;") {
@@ -48,6 +49,7 @@ func (w *wat) Decode(raw string) (text string, ok bool) {
 		n.uses()
 	}
 	var out strings.Builder
+	out.Grow(len(raw))
 	for i, t := range n.tokens {
 		out.WriteString(n.blanks[i])
 		out.WriteString(t)

@@ -9,7 +9,8 @@ import (
 // boundNames are the occurrences of the names in a tree that must be defined.
 type boundNames struct {
 	tree    *tree.Tree
-	order   []*tree.Place // of all definitions
+	order   []*tree.Place // of all definitions, as in the text
+	scopes  []*tree.Node  // of each, nil for the text
 	defined map[string]*occurrences
 	used    map[string]*occurrences
 	mutual  []*tree.Place // mutual uses, see [grammar.Mutually]
@@ -67,10 +68,10 @@ func (o *occurrences) within(scope *tree.Node) []*tree.Place {
 // namesToDefine returns the bound names of the tree that a pass sees.
 func namesToDefine(v *View) *boundNames {
 	b := &boundNames{tree: v.Tree, defined: map[string]*occurrences{}, used: map[string]*occurrences{}}
-	for p, scope := range document.Scoped(document.Within(v, v.Tree.Top().Places()), nil) {
-		if p.Node.Kind == tree.Token && v.Facts(p.Node).Defined(int(p.Node.Type())) {
-			b.add(p, scope)
-		}
+	some := func(n *tree.Node) bool { return v.Facts(n).Defined(int(n.Type())) }
+	isScope := func(n *tree.Node) bool { r := n.Rule(); return r != nil && r.Scope }
+	for p, scope := range document.Within2(v, v.Tree.Top().Tokens(some, isScope)) {
+		b.add(p, scope)
 	}
 	return b
 }
@@ -80,7 +81,7 @@ func (b *boundNames) add(p *tree.Place, scope *tree.Node) {
 	switch document.Binding(p) {
 	case grammar.Defines, grammar.Exports, grammar.Requires:
 		scope = document.DefinedIn(p, scope)
-		b.order = append(b.order, p)
+		b.order, b.scopes = append(b.order, p), append(b.scopes, scope)
 		add(b.defined, p, scope)
 	case grammar.Mutually:
 		b.mutual = append(b.mutual, p)

@@ -78,9 +78,9 @@ func (c *completion) clashes() bool {
 				name.scope = scopeNode(p)
 			}
 			switch defines := document.Binding(at).Defining(); {
-			case defines && climbs.defines(c, name):
+			case defines && climbs.defines(c, name, nil):
 				return true
-			case !defines && !climbs.defines(c, name) && !climbs.defines(c, lostName{name: name.name}) && !c.puts(name) && !c.lacks(p, name.name):
+			case !defines && !climbs.defines(c, name, nil) && !climbs.defines(c, lostName{name: name.name}, nil) && !c.puts(name) && !c.lacks(p, name.name):
 				return true
 			}
 		}
@@ -95,9 +95,9 @@ func (c *completion) lacks(p *tree.Place, name string) bool {
 
 func (c *completion) climbs() climbs { return climbs{c.edits, map[*tree.Place]bool{}} }
 
-// defines reports whether a definition of a name remains.
-func (w climbs) defines(c *completion, name lostName) bool {
-	return slices.ContainsFunc(c.defined[name.name].within(name.scope), func(p *tree.Place) bool { return !w.isGone(p) })
+// defines reports whether a definition of a name remains, gone apart, which does not: nil for none.
+func (w climbs) defines(c *completion, name lostName, gone *tree.Place) bool {
+	return slices.ContainsFunc(c.defined[name.name].within(name.scope), func(p *tree.Place) bool { return p != gone && !w.isGone(p) })
 }
 
 // inserted returns the names that the edit set inserts definitions of, those of no scope for all
@@ -155,12 +155,10 @@ func (c *completion) lose() []loss {
 	var all []loss
 	climbs := c.climbs()
 	for _, p := range gone {
-		for q, scope := range document.Scoped(p.Places(), scopeNode(p)) {
-			if q.Node.Kind != tree.Token || !document.Binding(q).Defining() || c.defined[document.NameAt(q)] == nil {
-				continue
-			}
-			name := lostName{scope: document.DefinedIn(q, scope), name: document.NameAt(q)}
-			if !c.lost[name] && !climbs.defines(c, name) && !c.puts(name) {
+		from, to := c.definitionsIn(p)
+		for i, q := range c.order[from:to] {
+			name := lostName{c.scopes[from+i], document.NameAt(q)}
+			if !c.lost[name] && !climbs.defines(c, name, q) && !c.puts(name) {
 				c.lost[name], c.names[name.name] = true, true
 				all = append(all, loss{name, document.Binding(q) == grammar.Requires})
 			}

@@ -1,6 +1,8 @@
 package search
 
 import (
+	"slices"
+
 	"pare/reducer/document"
 	"pare/tree"
 )
@@ -15,14 +17,10 @@ func unused(s *Search) []Item {
 	if s.bound = namesToDefine(&s.View); before == nil || before.tree != s.History.before {
 		return nil
 	}
-	had := before.uses()
 	u := s.bound.usage()
 	var free, inner []*tree.Place
-	for _, d := range s.bound.order {
-		if had[d.Node] == 0 || u.left[u.of(d)] > 0 {
-			continue
-		}
-		if scope(d) == nil {
+	for _, i := range s.bound.newlyUnused(before) {
+		if d := s.bound.order[i]; s.bound.scopes[i] == nil {
 			free = append(free, d)
 		} else {
 			inner = append(inner, d)
@@ -37,45 +35,59 @@ func unused(s *Search) []Item {
 	return items
 }
 
-// usage counts the uses of definitions.
-type usage struct {
-	names *boundNames
-	left  map[lostName]int
-}
-
-// usage returns the uses of all definitions. A use in a scope counts for the text's own definition
-// of the name, too.
-func (b *boundNames) usage() *usage {
-	u := &usage{b, map[lostName]int{}}
-	for _, o := range b.used {
-		for _, p := range o.all {
-			u.add(p, 1)
+// newlyUnused returns the indices of the definitions without a use that had one before.
+func (b *boundNames) newlyUnused(before *boundNames) []int {
+	without := map[*tree.Node]int{}
+	for i := range b.order {
+		if b.uses(b.defines(i)) == 0 {
+			without[b.order[i].Node] = i
 		}
 	}
-	return u
+	var all []int
+	for i, d := range before.order {
+		if at, is := without[d.Node]; is && before.uses(before.defines(i)) > 0 {
+			all = append(all, at)
+		}
+	}
+	slices.Sort(all)
+	return all
 }
 
-func (u *usage) add(p *tree.Place, n int) {
+// defines returns the name of a definition, by its index.
+func (b *boundNames) defines(i int) lostName {
+	return lostName{b.scopes[i], document.NameAt(b.order[i])}
+}
+
+// uses counts the uses of a name. A use in a scope counts for the text's own definition of the name,
+// too.
+func (b *boundNames) uses(name lostName) int {
+	if name.scope == nil {
+		return len(b.used[name.name].everywhere())
+	}
+	return len(b.used[name.name].within(name.scope))
+}
+
+// usage counts the uses of definitions, without those in what goes.
+type usage struct {
+	names *boundNames
+	gone  map[lostName]int
+}
+
+func (b *boundNames) usage() *usage { return &usage{b, map[lostName]int{}} }
+
+// left returns the uses that are left of the name that a definition defines.
+func (u *usage) left(d *tree.Place) int {
+	name := lostName{scopeNode(d), document.NameAt(d)}
+	return u.names.uses(name) - u.gone[name]
+}
+
+// goes takes a use of a name from the counts.
+func (u *usage) goes(p *tree.Place) {
 	name := document.NameAt(p)
 	if s := scopeNode(p); s != nil {
-		u.left[lostName{scope: s, name: name}] += n
+		u.gone[lostName{s, name}]++
 	}
-	u.left[lostName{name: name}] += n
-}
-
-// of returns the name that a definition defines.
-func (u *usage) of(d *tree.Place) lostName {
-	return lostName{scope: scopeNode(d), name: document.NameAt(d)}
-}
-
-// uses returns the number of uses of each definition, by its token.
-func (b *boundNames) uses() map[*tree.Node]int {
-	u := b.usage()
-	all := map[*tree.Node]int{}
-	for _, d := range b.order {
-		all[d.Node] = u.left[u.of(d)]
-	}
-	return all
+	u.gone[lostName{name: name}]++
 }
 
 // elements returns the list elements of unused definitions, and behind them, from direct on, those
@@ -114,10 +126,10 @@ func (u *usage) without(v *View, p *tree.Place) []*tree.Place {
 		if q.Node.Kind != tree.Token || !v.Facts(q.Node).Defined(int(q.Node.Type())) || document.Binding(q).Defining() {
 			continue
 		}
-		u.add(q, -1)
+		u.goes(q)
 		for _, s := range scopes {
 			for _, d := range u.names.defined[document.NameAt(q)].within(s) {
-				if u.left[u.of(d)] == 0 && !isBelow(d, p.Node) {
+				if u.left(d) == 0 && !isBelow(d, p.Node) {
 					unused = append(unused, d)
 				}
 			}
