@@ -62,11 +62,17 @@ func (p *Place) Walk(into func(*Place) bool) iter.Seq[*Place] {
 	}
 }
 
-// Tokens yields the places of some tokens below p, in pre-order, each with the innermost node
+// Tokens yields the places of some tokens at and below p, in pre-order, each with the innermost node
 // around it, from p's own on, that is a scope; nil for none. Unlike [Place.Places], it makes no
 // places but these and those around them.
 func (p *Place) Tokens(some, scope func(*Node) bool) iter.Seq2[*Place, *Node] {
 	return func(yield func(*Place, *Node) bool) {
+		if p.Node.Kind == Token {
+			if some(p.Node) {
+				yield(p, nil)
+			}
+			return
+		}
 		type frame struct {
 			node  *Node
 			at    *Place // nil until one below is yielded

@@ -57,6 +57,17 @@ func Scoped(all iter.Seq[*tree.Place], outer *tree.Node) iter.Seq2[*tree.Place, 
 	}
 }
 
+// Names yields the tokens at and below p that may be names that some rule defines, each with the
+// innermost scope around it, nil for none from p on.
+func (d *Document) Names(p *tree.Place) iter.Seq2[*tree.Place, *tree.Node] {
+	return p.Tokens(func(n *tree.Node) bool { return d.Facts(n).Defined(int(n.Type())) }, isScope)
+}
+
+func isScope(n *tree.Node) bool {
+	r := n.Rule()
+	return r != nil && r.Scope
+}
+
 // Binding returns the binding that the enclosing rule gives a token.
 func Binding(p *tree.Place) grammar.Binding {
 	if r := RuleAround(p); r != nil {

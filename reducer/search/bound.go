@@ -68,9 +68,7 @@ func (o *occurrences) within(scope *tree.Node) []*tree.Place {
 // namesToDefine returns the bound names of the tree that a pass sees.
 func namesToDefine(v *View) *boundNames {
 	b := &boundNames{tree: v.Tree, defined: map[string]*occurrences{}, used: map[string]*occurrences{}}
-	some := func(n *tree.Node) bool { return v.Facts(n).Defined(int(n.Type())) }
-	isScope := func(n *tree.Node) bool { r := n.Rule(); return r != nil && r.Scope }
-	for p, scope := range document.Within2(v, v.Tree.Top().Tokens(some, isScope)) {
+	for p, scope := range document.Within2(v, v.Names(v.Tree.Top())) {
 		b.add(p, scope)
 	}
 	return b

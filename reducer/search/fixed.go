@@ -9,10 +9,16 @@ import (
 )
 
 // fixedParts are the constructs of a tree whose parts do not change, each by its rule and its text
-// without names and without the parts that may change.
+// without names and without the parts that may change. Copies of the search share what they have read.
 type fixedParts struct {
 	tree *tree.Tree
-	text map[string]bool
+	read *fixedTexts
+}
+
+// fixedTexts are the texts of fixed constructs, read as far as it takes to find what is asked for.
+type fixedTexts struct {
+	known map[string]bool
+	left  []*tree.Node // to read, the next one last
 }
 
 // kept reports whether each fixed construct of a candidate is one of the best so far: whatever made
@@ -20,13 +26,9 @@ type fixedParts struct {
 // not looked at.
 func (f *fixedParts) kept(v *View, t *tree.Tree) bool {
 	if f.tree != v.Tree {
-		*f = fixedParts{v.Tree, map[string]bool{}}
-		eachFixed(v, v.Tree.Root, func(text string) bool {
-			f.text[text] = true
-			return true
-		})
+		*f = fixedParts{v.Tree, &fixedTexts{map[string]bool{}, []*tree.Node{v.Tree.Root}}}
 	}
-	known := func(text string) bool { return f.text[text] }
+	known := func(text string) bool { return f.read.has(v, text) }
 	for a, b := v.Tree.Root, t.Root; a != b; {
 		if text, is := fixedText(v, b); is && !known(text) {
 			return false
@@ -38,6 +40,23 @@ func (f *fixedParts) kept(v *View, t *tree.Tree) bool {
 		a, b = old[0], made[0]
 	}
 	return true
+}
+
+// has reports whether one of the constructs has a text.
+func (f *fixedTexts) has(v *View, text string) bool {
+	for !f.known[text] && len(f.left) > 0 {
+		n := f.left[len(f.left)-1]
+		f.left = f.left[:len(f.left)-1]
+		if of, is := fixedText(v, n); is {
+			f.known[of] = true
+		}
+		for _, k := range slices.Backward(n.Kids()) {
+			if k.Kind != tree.Token {
+				f.left = append(f.left, k)
+			}
+		}
+	}
+	return f.known[text]
 }
 
 // eachFixed calls visit with the fixed constructs in and below a node until it returns false, and

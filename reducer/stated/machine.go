@@ -76,7 +76,7 @@ func (m *machine) sequence(n, in *tree.Node) effect {
 	return effect{wrong: e.wrong || !of.unknown && !e.leaves(of.pops, of.pushes)}
 }
 
-// mostKnown bounds the instructions that are remembered.
+// mostKnown bounds the instructions that are remembered: beyond it, those of the best so far are.
 const mostKnown = 100_000
 
 // mostSignatures bounds the names by which a signature is found.

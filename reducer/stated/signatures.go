@@ -24,10 +24,13 @@ type signature struct {
 // kept reports whether each construct that only a candidate has gives its name the types that the
 // others do.
 func (s *signatures) kept(v text, t *tree.Tree) bool {
+	old, made := differing(v.Tree.Root, t.Root, func(n *tree.Node) bool { return n.Rule() != nil && n.Rule().Signature != grammar.Unsigned })
+	if none := func(signature) bool { return false }; !slices.ContainsFunc(made, func(n *tree.Node) bool { return !s.each(v, n, none) }) {
+		return true
+	}
 	if s.tree != v.Tree {
 		s.read(v)
 	}
-	old, made := differing(v.Tree.Root, t.Root, func(n *tree.Node) bool { return n.Rule() != nil && n.Rule().Signature != grammar.Unsigned })
 	gone := map[string]int{}
 	for _, n := range old {
 		s.each(v, n, func(of signature) bool {

@@ -53,11 +53,15 @@ func has(m map[string]*tree.Node, name string) bool {
 // read reads the best tree. What was right in the one before still is.
 func (c *stacks) read(v text) {
 	c.tree, c.defined = v.Tree, defined([]*tree.Node{v.Tree.Root})
+	before := c.known
 	if c.known == nil || len(c.known) > mostKnown {
 		c.known = map[*tree.Node][]string{}
 	}
 	c.holds = outermost(v.Tree.Root, func(n *tree.Node) bool {
-		_, is := c.known[n]
+		names, is := before[n]
+		if is {
+			c.known[n] = names
+		}
 		return is || c.right(v, n, nil)
 	})
 }

@@ -21,5 +21,5 @@ type Facts struct {
 // Kept reports whether a candidate keeps what the best tree so far says.
 func (f *Facts) Kept(doc *document.Document, best, t *tree.Tree) bool {
 	v := text{doc, best}
-	return f.types.kept(v, t) && f.signed.kept(v, t) && f.presence.kept(v, t) && (!v.Ordered || f.order.kept(v, t)) && (!v.Stacks || f.stacks.kept(v, t))
+	return best.Root == t.Root || f.types.kept(v, t) && f.signed.kept(v, t) && f.presence.kept(v, t) && (!v.Ordered || f.order.kept(v, t)) && (!v.Stacks || f.stacks.kept(v, t))
 }

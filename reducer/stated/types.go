@@ -16,6 +16,8 @@ type checkedTypes struct {
 	holds bool            // all its scopes do
 	free  map[string]bool // names that they use and do not define
 	known map[*tree.Node]checkedScope
+
+	before map[*tree.Node]checkedScope // what was known when that became too much
 }
 
 type checkedScope struct {
@@ -23,7 +25,7 @@ type checkedScope struct {
 	free  []string
 }
 
-// mostScopes bounds the scopes that are remembered.
+// mostScopes bounds the scopes that are remembered: beyond it, those of the best so far are.
 const mostScopes = 100_000
 
 // kept reports whether the scopes of a candidate hold, if those of the best so far do. What
@@ -32,13 +34,14 @@ func (c *checkedTypes) kept(v text, t *tree.Tree) bool {
 	doc, best := v.Document, v.Tree
 	if c.tree != best {
 		if c.known == nil || len(c.known) > mostScopes {
-			c.known = map[*tree.Node]checkedScope{}
+			c.before, c.known = c.known, map[*tree.Node]checkedScope{}
 		}
 		c.tree, c.free = best, map[string]bool{}
 		c.holds = c.all(doc, best.Root, func(name string) bool {
 			c.free[name] = true
 			return true
 		})
+		c.before = nil
 	}
 	var now outside
 	read := func() outside {
@@ -60,9 +63,8 @@ func outsideIn(doc *document.Document, nodes []*tree.Node) outside {
 	o := outside{map[string]int{}, map[string]int{}}
 	inner := map[string]bool{}
 	for _, n := range nodes {
-		for p, scope := range document.Scoped((&tree.Tree{Root: n}).Top().Places(), nil) {
+		for p, scope := range doc.Names((&tree.Tree{Root: n}).Top()) {
 			switch {
-			case p.Node.Kind != tree.Token || !doc.Facts(p.Node).Defined(int(p.Node.Type())):
 			case !document.Binding(p).Defining():
 				o.used[document.NameAt(p)]++
 			case document.DefinedIn(p, scope) == nil:
@@ -82,7 +84,11 @@ func outsideIn(doc *document.Document, nodes []*tree.Node) outside {
 // and defines none that has another one.
 func keepsDefined(doc *document.Document, best, t *tree.Tree, all func() outside) bool {
 	old, made := differing(best.Root, t.Root, func(*tree.Node) bool { return false })
-	was, now := outsideIn(doc, old), outsideIn(doc, made)
+	now := outsideIn(doc, made)
+	if len(now.defined)+len(now.used) == 0 {
+		return true // and what is gone may be most of the text
+	}
+	was := outsideIn(doc, old)
 	for name := range was.defined {
 		if now.used[name] > 0 && now.defined[name] == 0 && all().defined[name] == 0 {
 			return false
@@ -120,6 +126,11 @@ func (c *checkedTypes) changed(doc *document.Document, old, n *tree.Node, known 
 func (c *checkedTypes) all(doc *document.Document, n *tree.Node, known func(name string) bool) bool {
 	if r := n.Rule(); r != nil && r.Scope {
 		of, seen := c.known[n]
+		if !seen && c.before != nil {
+			if of, seen = c.before[n]; seen {
+				c.known[n] = of
+			}
+		}
 		if !seen {
 			s := scopeTypes{doc: doc, names: map[string]nameType{}, agreed: map[string]string{}, defined: map[string]bool{}}
 			of = checkedScope{s.read(n, nameType{}) && !s.twice && flows(doc, n), s.free()}
