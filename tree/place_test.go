@@ -68,3 +68,40 @@ func TestPlacesStop(t *testing.T) {
 		}
 	}
 }
+
+// Tokens are those of Places, each with the innermost scope.
+func TestTokens(t *testing.T) {
+	tr := newToy(t, statements).parse(t, "file", "a = 1 + 2; ; b = 3;")
+	some := func(n *Node) bool { return n.Text() != "=" && n.Tokens > 0 }
+	scope := func(n *Node) bool { return n.Kind == Rule && n.Rule().Name == "stmt" }
+	for top := range tr.Places() {
+		var want, got []Place
+		var wantIn, gotIn []*Node
+		for p := range top.Places() {
+			if p.Node.Kind != Token || !some(p.Node) {
+				continue
+			}
+			q := p
+			for q != top && !scope(q.Node) {
+				q = q.Up
+			}
+			if want = append(want, *p); scope(q.Node) {
+				wantIn = append(wantIn, q.Node)
+			} else {
+				wantIn = append(wantIn, nil)
+			}
+		}
+		for p, in := range top.Tokens(some, scope) {
+			got, gotIn = append(got, *p), append(gotIn, in)
+			for q := p; q != top; q = q.Up {
+				if q.Up.Node.Kid(q.Index) != q.Node || q.Depth != q.Up.Depth+1 {
+					t.Errorf("the place of %q is not below its parent", words(q.Node))
+				}
+			}
+		}
+		node := func(a, b Place) bool { return a.Node == b.Node && a.Index == b.Index && a.Depth == b.Depth }
+		if !slices.EqualFunc(got, want, node) || !slices.Equal(gotIn, wantIn) {
+			t.Errorf("in %q: %d tokens, expected %d, or other places or scopes", words(top.Node), len(got), len(want))
+		}
+	}
+}

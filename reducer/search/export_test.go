@@ -32,6 +32,13 @@ func (s *Search) Answer(st *Stage, won Question, ok bool) { s.answer(st, won, ok
 
 func (it *Item) Place(v *View) *tree.Place { return it.place(v) }
 
+// DefinitionsIn returns the definitions in the node at p.
+func (s *Search) DefinitionsIn(p *tree.Place) []*tree.Place {
+	b := namesToDefine(&s.View)
+	from, to := b.definitionsIn(p)
+	return b.order[from:to]
+}
+
 // Change edits the tree of a view.
 func (v *View) Change(e *tree.Edits) {
 	t := v.Tree.With(e)
