@@ -27,39 +27,9 @@ func RuleAround(p *tree.Place) *grammar.Rule {
 	return p.Up.Node.Rule()
 }
 
-// Scoped yields places, one below the other in the text's order, with the innermost scope around
-// each, outer for none. In a deep tree a climb from each would take too long.
-func Scoped(all iter.Seq[*tree.Place], outer *tree.Node) iter.Seq2[*tree.Place, *tree.Node] {
-	type opened struct {
-		at    *tree.Place
-		scope *tree.Node // of what is in it
-	}
-	return func(yield func(*tree.Place, *tree.Node) bool) {
-		var open []opened
-		for p := range all {
-			for len(open) > 0 && open[len(open)-1].at != p.Up {
-				open = open[:len(open)-1]
-			}
-			scope := outer
-			if len(open) > 0 {
-				scope = open[len(open)-1].scope
-			}
-			if !yield(p, scope) {
-				return
-			}
-			if r := p.Node.Rule(); r != nil && r.Scope {
-				scope = p.Node
-			}
-			if p.Node.Kind != tree.Token {
-				open = append(open, opened{p, scope})
-			}
-		}
-	}
-}
-
-// Names yields the tokens at and below p that may be names that some rule defines, each with the
+// BoundNames yields the tokens at and below p that may be names that some rule defines, each with the
 // innermost scope around it, nil for none from p on.
-func (d *Document) Names(p *tree.Place) iter.Seq2[*tree.Place, *tree.Node] {
+func (d *Document) BoundNames(p *tree.Place) iter.Seq2[*tree.Place, *tree.Node] {
 	return p.Tokens(func(n *tree.Node) bool { return d.Facts(n).Defined(int(n.Type())) }, isScope)
 }
 

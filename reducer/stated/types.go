@@ -63,7 +63,7 @@ func outsideIn(doc *document.Document, nodes []*tree.Node) outside {
 	o := outside{map[string]int{}, map[string]int{}}
 	inner := map[string]bool{}
 	for _, n := range nodes {
-		for p, scope := range doc.Names((&tree.Tree{Root: n}).Top()) {
+		for p, scope := range doc.BoundNames((&tree.Tree{Root: n}).Top()) {
 			switch {
 			case !document.Binding(p).Defining():
 				o.used[document.NameAt(p)]++

@@ -31,7 +31,7 @@ func TestDefinitionsIn(t *testing.T) {
 			}
 		}
 		stale := *p
-		stale.Index++
+		stale.Index = 0
 		for _, at := range []*tree.Place{p, &stale} {
 			var got []string
 			for _, d := range s.DefinitionsIn(at) {
