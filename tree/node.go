@@ -118,10 +118,10 @@ func (n *Node) seq() kids {
 		return kids{}
 	}
 	k := n.unpack()
-	if !n.kids.CompareAndSwap(nil, &k) {
+	if !n.kids.CompareAndSwap(nil, k) {
 		return *n.kids.Load() // a concurrent call won: each kid is one node for all
 	}
-	return k
+	return *k
 }
 
 // Type returns the type of a Token.

@@ -101,16 +101,57 @@ func leafTokens(e *grammar.Expr) int32 {
 }
 
 // unpack returns the kids of a node, made from its record.
-func (n *Node) unpack() kids {
-	if n.Kind == bundle {
-		return kids{list: n.unpackInto(make([]Node, n.Alt), make([]*Node, n.Alt), record{kids: n.at})}
+func (n *Node) unpack() *kids {
+	r, count := record{kids: n.at}, int(n.Alt)
+	if n.Kind != bundle {
+		r = n.own.packed.at(n.at)
+		if count = n.count(r); n.Kind == List && count > long {
+			k := n.bundles(count, r.kids)
+			return &k
+		}
 	}
-	r := n.own.packed.at(n.at)
-	count := n.count(r)
-	if n.Kind == List && count > long {
-		return n.bundles(count, r.kids)
+	k, nodes := room(count)
+	n.unpackInto(nodes, k.list, r)
+	return k
+}
+
+// room returns the room for kids. That for few is one allocation: of them a large tree has millions.
+func room(count int) (*kids, []Node) {
+	switch count {
+	case 1:
+		r := new(struct {
+			of    kids
+			list  [1]*Node
+			nodes [1]Node
+		})
+		r.of.list = r.list[:]
+		return &r.of, r.nodes[:]
+	case 2:
+		r := new(struct {
+			of    kids
+			list  [2]*Node
+			nodes [2]Node
+		})
+		r.of.list = r.list[:]
+		return &r.of, r.nodes[:]
+	case 3:
+		r := new(struct {
+			of    kids
+			list  [3]*Node
+			nodes [3]Node
+		})
+		r.of.list = r.list[:]
+		return &r.of, r.nodes[:]
+	case 4:
+		r := new(struct {
+			of    kids
+			list  [4]*Node
+			nodes [4]Node
+		})
+		r.of.list = r.list[:]
+		return &r.of, r.nodes[:]
 	}
-	return kids{list: n.unpackInto(make([]Node, count), make([]*Node, count), r)}
+	return &kids{list: make([]*Node, count)}, make([]Node, count)
 }
 
 // bundles returns the kids of a long list; next is the record of the first.
