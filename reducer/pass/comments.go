@@ -20,7 +20,7 @@ var Comments = search.Pass{
 		Needs:  []string{"= 1"}},
 }
 
-var triviaKind = &search.Kind{Name: "trivia", Policy: search.Policy{Again: true}}
+var triviaKind = &search.Kind{Name: "trivia", Policy: search.Policy{Again: true}, Trivia: true}
 
 // comments drops all comments and shrinks each run of blanks to one blank or line end. If that
 // fails, it drops only the comments.

@@ -53,6 +53,8 @@ func (s *Search) allowed(c candidate, k *Kind) bool {
 	switch {
 	case s.doubles(c):
 		return false
+	case k != nil && k.Trivia && c.exact:
+		return true // in a large text the rest takes longer than the first test
 	case !fixed && s.own == nil && !s.Types:
 		return true
 	}

@@ -21,6 +21,7 @@ type Kind struct {
 	Chunk    bool  // it drops several list elements
 	Replaces bool  // it replaces a node by one of its parts
 	Named    bool  // steps are reported by its labels
+	Trivia   bool  // it changes no token, but what stands between them
 	Free     bool  // it may change fixed constructs, and in all rounds what the grammar defers
 }
 
