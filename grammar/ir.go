@@ -136,6 +136,7 @@ type Rule struct {
 	// Types of the names that must be defined.
 	Typed  bool   // its first part is the type of the names in its other parts, by the option typed=true
 	Ends   bool   // the last type in it is that of the name that it defines, by typed=last
+	Apart  bool   // the types in it are those of operands, from which the name's follows, by typed=operands
 	Names  string // the type of the names right in it, by type=NAME
 	Yields string // the type of a name that is defined beside it: its first part of this rule, or this word; by yields=NAME
 	Agrees string // its type is that of all rules with this word in the scope around, by agrees=NAME

@@ -9,7 +9,7 @@ import (
 func (r *Rule) types(name, value string) {
 	switch name {
 	case "typed":
-		r.Typed, r.Ends = value == "true", value == "last"
+		r.Typed, r.Ends, r.Apart = value == "true", value == "last", value == "operands"
 	case "flow":
 		r.Flow = value == "true"
 	case "type":

@@ -62,10 +62,19 @@ unnamed options { fixed = true; }
     | 'func.call' symbol '(' (operand (',' operand)*)? ')' dictionary? ':' functionType
     | 'scf.if' use (region otherwise | '->' (type | '(' type (',' type)* ')') region 'else' region)
     | GENERIC '(' (operand (',' operand)*)? ')' successors? properties? regions? dictionary? ':' functionType
-    | LOOP (loopBinders '='?)? item*
+    | loop
+    | size
+    | inferred
     | OPERATION GENERIC? item*
     | (NAME | 'unrealized_conversion_cast') angles? '='? (use '=' use | target | GENERIC (use | WORD))? item*
     ;
+
+size options { yields = index; fixed = true; } : SIZE item* ;
+
+inferred options { typed = operands; fixed = true; } : INFERRED item* ;
+
+// Its variables are those of its regions.
+loop options { scope = true; fixed = true; } : LOOP (loopBinders '='?)? item* ;
 
 literal options { late = true; }
     : '-'? INTEGER
@@ -89,7 +98,7 @@ loopBinders
     | '(' binder (',' binder)* ')'
     ;
 
-binder options { defines = true; late = true; } : VALUE ;
+binder options { defines = true; late = true; kind = index; } : VALUE ;
 
 // What has a symbol as its name, parameters, and a body in which values have names.
 definition options { scope = true; fixed = true; }
@@ -132,10 +141,11 @@ item
 
 plain
     : use
-    | ',' (target | (STRING | GENERIC | ENDING))?
+    | ',' (target | (STRING | GENERIC | ENDING) | item)
     | '->' (target | angles)?
     | ':' (type | angles | '(' element* ')' | '[' element* ']' | dictionary | values | region) '='?
-    | type ('=' | target | GENERIC)?
+    | type (target | GENERIC)?
+    | WORD angles? '='
     | 'attributes' dictionary?
     | 'else' region?
     | number
@@ -229,7 +239,8 @@ destination options { fixed = true; } : BLOCK ('(' element* ')')? ;
 
 // ---- regions
 
-region options { late = false; } : '{' (first | body) block* '}' ;
+// Values are those of a region and of what is in it.
+region options { scope = true; late = false; } : '{' (first | body) block* '}' ;
 
 first options { fixed = true; } : label body ;
 
@@ -261,12 +272,12 @@ setting options { fixed = true; } : key ('=' attribute)? ;
 
 // Words that end a block are none here: what holds one is a region.
 key
-    : WORD | 'attributes' | 'else' | NAME | BINARY | 'arith.constant' | 'func.call' | 'scf.if' | LOOP | DEFINITION | 'module' | 'call' | 'call_indirect' | 'unrealized_conversion_cast' | OPERATION
+    : WORD | SIZE | INFERRED | 'attributes' | 'else' | NAME | BINARY | 'arith.constant' | 'func.call' | 'scf.if' | LOOP | DEFINITION | 'module' | 'call' | 'call_indirect' | 'unrealized_conversion_cast' | OPERATION
     | (STRING | GENERIC | ENDING)
     | ALIAS
     ;
 
-keyword : NAME | BINARY | 'arith.constant' | 'func.call' | 'scf.if' | DEFINITION | RETURN | YIELD | 'module' | 'call' | 'call_indirect' | 'return' | 'unrealized_conversion_cast' ;
+keyword : NAME | SIZE | INFERRED | BINARY | 'arith.constant' | 'func.call' | 'scf.if' | DEFINITION | RETURN | YIELD | 'module' | 'call' | 'call_indirect' | 'return' | 'unrealized_conversion_cast' ;
 
 word : WORD | 'attributes' | 'else' | keyword | LOOP | OPERATION | 'cf.br' | 'cf.cond_br' | 'llvm.br' | 'llvm.cond_br' | 'llvm.unreachable' ;
 
@@ -361,6 +372,20 @@ BINARY
     : 'arith.' ('add' | 'sub' | 'mul' | 'div' | 'ceildiv' | 'floordiv' | 'rem' | 'max' | 'min' | 'and' | 'or' | 'xor' | 'sh' [lr]) [ui]? [isuf]? [iu]?
     | 'arith.' ('max' | 'min') ('imum' | 'num') 'f'
     | 'math.' ('atan2' | 'copysign' | 'powf')
+    ;
+
+// What computes an index.
+SIZE : ('memref' | 'tensor') '.' ('dim' | 'rank') ;
+
+// What computes a value of a type that follows from the printed one, that of an operand.
+INFERRED
+    : ('arith.cmp' | 'llvm.icmp' | 'llvm.fcmp') [if]?
+    | ('memref' | 'affine' | 'llvm') '.load'
+    | ('tensor' | 'vector') '.extract'
+    | ('vector' | 'llvm') '.extractelement' | 'llvm.extractvalue'
+    | 'vector.' ('outerproduct' | 'shuffle')
+    | 'complex.' ('re' | 'im' | 'abs' | 'angle')
+    | 'async.await' | 'bufferization.to_tensor'
     ;
 
 WORD : WORDLIKE ;

@@ -35,6 +35,7 @@ type Document struct {
 	Distinct     bool              // some rule wants distinct words
 	Keywords     bool              // some keyword may be a name
 	Defines      bool              // some rule defines names
+	Nested       bool              // scopes of names may be in others
 	Types        bool              // some rule says of what type names are, or comes into no text without one
 	Stacks       bool              // some rule is a sequence of instructions with a stack of its own
 	Ordered      bool              // some rule has a place in the order of a text
@@ -54,8 +55,9 @@ func NewDocument(ctx context.Context, lang *parse.Language, start *grammar.Rule)
 		d.Defines = d.Defines || l.Facts.Defines()
 		d.Keywords = d.Keywords || l.Facts.KeywordsName()
 		d.Types = d.Types || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool {
-			return r.Typed || r.Flow || r.Given || r.Stack || r.Order > 0 || r.Needs != "" || r.Keeps != ""
+			return r.Typed || r.Ends || r.Flow || r.Given || r.Stack || r.Order > 0 || r.Needs != "" || r.Keeps != ""
 		})
+		d.Nested = d.Nested || 1 < len(slices.DeleteFunc(slices.Clone(l.G.Rules), func(r *grammar.Rule) bool { return !r.Scope }))
 		d.Ordered = d.Ordered || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Order > 0 })
 		d.Yields = d.Yields || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Yields != "" })
 		d.Stacks = d.Stacks || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Stack })

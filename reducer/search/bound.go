@@ -71,8 +71,16 @@ func (o *occurrences) within(scope *tree.Node) []*tree.Place {
 // namesToDefine returns the bound names of the tree that a pass sees.
 func namesToDefine(v *View) *boundNames {
 	b := &boundNames{tree: v.Tree, defined: map[string]*occurrences{}, used: map[string]*occurrences{}}
+	var uses []*tree.Place // left to the end, when the definitions of all scopes are known
 	for p, scope := range document.Within2(v, v.BoundNames(v.Tree.Top())) {
-		b.add(p, scope)
+		if v.Nested && !document.Binding(p).Defining() {
+			uses = append(uses, p)
+		} else {
+			b.add(p, scope)
+		}
+	}
+	for _, p := range uses {
+		b.add(p, b.scopeOf(p))
 	}
 	return b
 }
@@ -150,6 +158,22 @@ func scopeNode(p *tree.Place) *tree.Node {
 	return nil
 }
 
+// scopeOf returns the scope of the name that is used at p: of those around, the innermost that defines
+// it, or else the innermost; nil for the text.
+func (b *boundNames) scopeOf(p *tree.Place) *tree.Node {
+	around := scopesAround(p.Up)
+	defined := b.defined[document.NameAt(p)]
+	for _, s := range around {
+		if len(defined.within(s)) > 0 {
+			return s
+		}
+	}
+	if len(around) == 0 {
+		return nil
+	}
+	return around[0]
+}
+
 // scopesAround returns the nodes of the scopes around p, p included, the innermost first.
 func scopesAround(p *tree.Place) []*tree.Node {
 	var all []*tree.Node
@@ -159,6 +183,19 @@ func scopesAround(p *tree.Place) []*tree.Node {
 		}
 	}
 	return all
+}
+
+// scopesOf returns the scopes, nil for the text, where what a name with a binding at p names may be
+// defined.
+func scopesOf(p *tree.Place, b grammar.Binding) []*tree.Node {
+	around := scopesAround(p)
+	switch {
+	case b == grammar.Exports || b == grammar.Requires:
+		return []*tree.Node{nil}
+	case b == grammar.Defines && len(around) > 0:
+		return around
+	}
+	return append(around, nil)
 }
 
 // climbs finds out for many places whether an edit set drops or replaces the node there or one

@@ -24,6 +24,7 @@ func TestComplete(t *testing.T) {
 		{"a region's value, with the operation around", "mlir", "func.func @f() { %r = scf.execute_region -> i32 { %x = foo.bar scf.yield %x : i32 } foo.baz %r return }", "func.func @f() { return }"},
 		{"a branch to a block that goes", "spirv", "%v = OpTypeVoid %f = OpFunction %v None %v %a = OpLabel OpBranchConditional %c %b %d %b = OpLabel OpReturn %d = OpLabel OpReturn OpFunctionEnd", "%v = OpTypeVoid %f = OpFunction %v None %v %a = OpLabel OpBranch %d %d = OpLabel OpReturn OpFunctionEnd"},
 		{"instructions with a value", "spirv", "OpName %x \"x\" %t = OpTypeFloat 32 %x = OpUndef %t %y = OpFNegate %t %x", "%t = OpTypeFloat 32"},
+		{"an alias behind an operation", "mlir", "func.func @f() #t = {a = 1} func.func @g() { foo.a #t return }", "#t = {a = 1} func.func @g() { foo.a #t return }"},
 		{"an operand, by a placeholder", "wat", "(module (func $f (result i32) i32.const 7) (func (result i32) (i32.add (i32.const 1) (call $f))))", "(module (func (result i32) (i32.add (i32.const 1) (unreachable))))"},
 		{"a result, by a placeholder", "wat", "(module (func $f (param i32) (result i32) local.get 0) (func (result i32) (call $f (i32.const 1))))", "(module (func (result i32) (unreachable)))"},
 		{"an effect", "wat", "(module (global $g (mut i32) (i32.const 1)) (func (result i32) (global.set $g (i32.const 1)) (i32.const 2)))", "(module (func (result i32) (i32.const 2)))"},

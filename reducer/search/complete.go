@@ -73,14 +73,12 @@ func (c *completion) clashes() bool {
 			if q.Up == nil {
 				at = p
 			}
-			name := lostName{name: document.NameIn(document.RuleAround(at), q.Node.Text())}
-			if document.Binding(at) != grammar.Exports && document.Binding(at) != grammar.Requires {
-				name.scope = scopeNode(p)
-			}
-			switch defines := document.Binding(at).Defining(); {
-			case defines && climbs.defines(c, name, nil):
-				return true
-			case !defines && !climbs.defines(c, name, nil) && !climbs.defines(c, lostName{name: name.name}, nil) && !c.puts(name) && !c.lacks(p, name.name):
+			text, defines := document.NameIn(document.RuleAround(at), q.Node.Text()), document.Binding(at).Defining()
+			known := slices.ContainsFunc(scopesOf(p, document.Binding(at)), func(s *tree.Node) bool {
+				name := lostName{s, text}
+				return climbs.defines(c, name, nil) || !defines && c.put[name]
+			}) || !defines && slices.ContainsFunc(scopesAround(q), func(s *tree.Node) bool { return c.put[lostName{s, text}] })
+			if defines == known && (defines || !c.lacks(p, text)) {
 				return true
 			}
 		}
@@ -114,9 +112,10 @@ func (c *completion) inserted() map[lostName]bool {
 				r = document.RuleAround(p)
 			}
 			if r != nil && r.Binding.Defining() {
-				names[lostName{name: document.NameIn(r, name)}] = true
+				inside := append(scopesAround(q), nil)
+				names[lostName{document.DefinedIn(q, inside[0]), document.NameIn(r, name)}] = true
 			}
-			for _, scope := range []*tree.Node{scopeNode(p), nil} {
+			for _, scope := range scopesOf(p, grammar.Uses) {
 				if r == nil && len(c.defined[name].within(scope)) > 0 {
 					names[lostName{scope, name}] = true
 				}
@@ -339,7 +338,7 @@ func (c *completion) fixInserted() bool {
 		return true
 	}
 	for p, n := range c.edits.Replaced() {
-		scopes := append(scopesAround(p), nil)
+		scopes := scopesOf(p, grammar.Uses)
 		isLost := func(name string) bool {
 			return c.names[name] && slices.ContainsFunc(scopes, func(s *tree.Node) bool { return c.lost[lostName{s, name}] })
 		}

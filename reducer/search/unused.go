@@ -84,7 +84,7 @@ func (u *usage) left(d *tree.Place) int {
 // goes takes a use of a name from the counts.
 func (u *usage) goes(p *tree.Place) {
 	name := document.NameAt(p)
-	if s := scopeNode(p); s != nil {
+	if s := u.names.scopeOf(p); s != nil {
 		u.gone[lostName{s, name}]++
 	}
 	u.gone[lostName{name: name}]++

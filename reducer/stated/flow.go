@@ -47,9 +47,7 @@ type use struct {
 func flows(doc *document.Document, scope *tree.Node) bool {
 	loops := slices.ContainsFunc(scope.Grammar().Rules, func(r *grammar.Rule) bool { return r.Header })
 	f := flow{doc: doc, loops: loops, named: map[string]*basicBlock{}, at: map[string]blockPart{}}
-	if !f.find(scope) {
-		return false
-	}
+	f.find(scope)
 	if len(f.blocks) == 0 {
 		return true
 	}
@@ -66,22 +64,17 @@ func flows(doc *document.Document, scope *tree.Node) bool {
 	return true
 }
 
-// find reads the blocks below a node. It reports whether those of the scopes inside flow.
-func (f *flow) find(n *tree.Node) bool {
+// find reads the blocks below a node, but for those of the scopes inside.
+func (f *flow) find(n *tree.Node) {
 	for _, k := range n.Kids() {
 		switch r := k.Rule(); {
-		case k.Kind == tree.Token:
-		case r != nil && r.Scope:
-			if !flows(f.doc, k) {
-				return false
-			}
+		case k.Kind == tree.Token || r != nil && r.Scope:
 		case r != nil && r.Flow:
 			f.read(k)
-		case !f.find(k):
-			return false
+		default:
+			f.find(k)
 		}
 	}
-	return true
 }
 
 // read reads a block. Its own name is the one with the type that a rule gives it.

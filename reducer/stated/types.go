@@ -1,6 +1,7 @@
 package stated
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -8,148 +9,6 @@ import (
 	"pare/reducer/document"
 	"pare/tree"
 )
-
-// checkedTypes remembers in which scopes each name has one type, and is defined in front of its
-// uses.
-type checkedTypes struct {
-	tree  *tree.Tree      // the best so far
-	holds bool            // all its scopes do
-	free  map[string]bool // names that they use and do not define
-	known map[*tree.Node]checkedScope
-
-	before map[*tree.Node]checkedScope // what was known when that became too much
-}
-
-type checkedScope struct {
-	holds bool
-	free  []string
-}
-
-// mostScopes bounds the scopes that are remembered: beyond it, those of the best so far are.
-const mostScopes = 100_000
-
-// kept reports whether the scopes of a candidate hold, if those of the best so far do. What
-// both trees share is not looked at.
-func (c *checkedTypes) kept(v text, t *tree.Tree) bool {
-	doc, best := v.Document, v.Tree
-	if c.tree != best {
-		if c.known == nil || len(c.known) > mostScopes {
-			c.before, c.known = c.known, map[*tree.Node]checkedScope{}
-		}
-		c.tree, c.free = best, map[string]bool{}
-		c.holds = c.all(doc, best.Root, func(name string) bool {
-			c.free[name] = true
-			return true
-		})
-		c.before = nil
-	}
-	var now outside
-	read := func() outside {
-		if now.defined == nil {
-			now = outsideIn(doc, []*tree.Node{t.Root})
-		}
-		return now
-	}
-	return !c.holds || c.changed(doc, best.Root, t.Root, func(name string) bool {
-		return c.free[name] || read().defined[name] > 0
-	}) && keepsDefined(doc, best, t, read)
-}
-
-// outside counts the names in some nodes that are defined outside of scopes, and those that are used
-// and defined in none of their scopes.
-type outside struct{ defined, used map[string]int }
-
-func outsideIn(doc *document.Document, nodes []*tree.Node) outside {
-	o := outside{map[string]int{}, map[string]int{}}
-	inner := map[string]bool{}
-	for _, n := range nodes {
-		for p, scope := range doc.BoundNames((&tree.Tree{Root: n}).Top()) {
-			switch {
-			case !document.Binding(p).Defining():
-				o.used[document.NameAt(p)]++
-			case document.DefinedIn(p, scope) == nil:
-				o.defined[document.NameAt(p)]++
-			default:
-				inner[document.NameAt(p)] = true
-			}
-		}
-	}
-	for name := range inner {
-		delete(o.used, name)
-	}
-	return o
-}
-
-// keepsDefined reports whether what is new in a candidate uses no name that has lost its definition,
-// and defines none that has another one.
-func keepsDefined(doc *document.Document, best, t *tree.Tree, all func() outside) bool {
-	old, made := differing(best.Root, t.Root, func(*tree.Node) bool { return false })
-	now := outsideIn(doc, made)
-	if len(now.defined)+len(now.used) == 0 {
-		return true // and what is gone may be most of the text
-	}
-	was := outsideIn(doc, old)
-	for name := range was.defined {
-		if now.used[name] > 0 && now.defined[name] == 0 && all().defined[name] == 0 {
-			return false
-		}
-	}
-	for name, n := range now.defined {
-		if n > was.defined[name] && all().defined[name] > 1 {
-			return false
-		}
-	}
-	return true
-}
-
-func (c *checkedTypes) changed(doc *document.Document, old, n *tree.Node, known func(name string) bool) bool {
-	if old == n {
-		return true
-	}
-	if r := n.Rule(); r != nil && r.Scope {
-		return c.all(doc, n, known)
-	}
-	was, made := tree.Differing(old, n)
-	if len(was) == 1 && len(made) == 1 {
-		return c.changed(doc, was[0], made[0], known)
-	}
-	for _, k := range made {
-		if !c.all(doc, k, known) {
-			return false
-		}
-	}
-	return true
-}
-
-// all reports whether the scopes in and below a node hold, and known accepts the names that they,
-// and what is outside of scopes, do not define.
-func (c *checkedTypes) all(doc *document.Document, n *tree.Node, known func(name string) bool) bool {
-	if r := n.Rule(); r != nil && r.Scope {
-		of, seen := c.known[n]
-		if !seen && c.before != nil {
-			if of, seen = c.before[n]; seen {
-				c.known[n] = of
-			}
-		}
-		if !seen {
-			s := scopeTypes{doc: doc, names: map[string]nameType{}, agreed: map[string]string{}, defined: map[string]bool{}}
-			of = checkedScope{s.read(n, nameType{}) && !s.twice && flows(doc, n), s.free()}
-			c.known[n] = of
-		}
-		return of.holds && !slices.ContainsFunc(of.free, func(name string) bool { return !known(name) })
-	}
-	for _, k := range n.Kids() {
-		switch {
-		case k.Kind != tree.Token:
-			if !c.all(doc, k, known) {
-				return false
-			}
-		case doc.Facts(k).Defined(int(k.Type())) && (n.Rule() == nil || !n.Rule().Binding.Defining()) && !known(document.NameIn(n.Rule(), k.Text())):
-			return false
-		}
-	}
-	return true
-}
 
 // nameType is what a text says of a name's type: its words, or the kinds that it may be of, or both.
 type nameType struct{ text, kinds string }
@@ -166,46 +25,126 @@ func (t nameType) with(o nameType) (both nameType, ok bool) {
 	return t, ok
 }
 
+// checkedScope is what is known of a scope.
+type checkedScope struct {
+	faults []string // with those of the scopes inside
+	free   []string // names that it uses and does not define
+	names  []scopeName
+}
+
+// scopeName is a name in a scope, as what is around it has to know.
+type scopeName struct {
+	name    string
+	of      nameType
+	defined bool // in the scope
+	inner   bool // and only there
+}
+
 // scopeTypes are the types of the names in a scope.
 type scopeTypes struct {
-	doc    *document.Document
-	around []*tree.Node // the nodes around the one that is read
-	names  map[string]nameType
-	agreed map[string]string
-
-	defined map[string]bool
-	twice   bool // a name is defined twice
+	doc     *document.Document
+	inside  func(n *tree.Node) checkedScope // what is known of a scope inside
+	around  []*tree.Node                    // the nodes around the one that is read
+	names   map[string]nameType
+	agreed  map[string]string
+	defined map[string]bool // true if for what is around, too
+	results map[string]bool // the same, of the construct that is read, which defines them at its end; nil for none
+	faults  map[string]bool
 }
 
-// free returns the names that the scope uses and does not define.
-func (s *scopeTypes) free() []string {
-	var all []string
-	for name := range s.names {
-		if !s.defined[name] {
-			all = append(all, name)
+func newScope(doc *document.Document, inside func(n *tree.Node) checkedScope) *scopeTypes {
+	return &scopeTypes{doc: doc, inside: inside, names: map[string]nameType{}, agreed: map[string]string{}, defined: map[string]bool{}, faults: map[string]bool{}}
+}
+
+// What is wrong, besides names: no name has a blank at its end.
+const (
+	unflowing   = "flow "
+	disagreeing = "agrees "
+)
+
+// scope returns what is known of the scope that was read, with its names if it may be in another.
+func (s *scopeTypes) scope(nested bool) checkedScope {
+	of := checkedScope{faults: slices.Collect(maps.Keys(s.faults))}
+	for name, t := range s.names {
+		outer, defined := s.defined[name]
+		if !defined {
+			of.free = append(of.free, name)
+		}
+		if nested {
+			of.names = append(of.names, scopeName{name, t, defined, defined && !outer})
 		}
 	}
-	return all
+	return of
 }
 
-// read adds the names below a node, whose type is t. It reports whether each has one type.
-func (s *scopeTypes) read(n *tree.Node, t nameType) bool {
-	if n.Kind == tree.Token {
-		if !s.doc.Facts(n).Defined(int(n.Type())) {
-			return true
+// add adds an occurrence of a name.
+func (s *scopeTypes) add(name string, t nameType) {
+	both, ok := s.names[name].with(t)
+	if s.names[name] = both; !ok {
+		s.faults[name] = true
+	}
+}
+
+// define adds a definition of a name; outer is for one that what is around the scope sees.
+func (s *scopeTypes) define(name string, outer bool) {
+	if s.results != nil {
+		s.results[name] = outer
+		return
+	}
+	if _, twice := s.defined[name]; twice {
+		s.faults[name] = true
+	}
+	s.defined[name] = outer
+}
+
+// enclose adds what is known of a scope inside.
+func (s *scopeTypes) enclose(of checkedScope) {
+	for _, fault := range of.faults {
+		s.faults[fault] = true
+	}
+	for _, n := range of.names {
+		switch _, shadows := s.defined[n.name]; {
+		case n.inner && shadows:
+			s.faults[n.name] = true
+		case n.inner:
+		default:
+			if s.add(n.name, n.of); n.defined {
+				s.define(n.name, true)
+			}
 		}
-		name := document.NameIn(s.around[len(s.around)-1].Rule(), n.Text())
-		both, ok := s.names[name].with(s.typed(name, t))
-		s.names[name] = both
-		return ok
+	}
+}
+
+// read adds the names below a node, whose type is t.
+func (s *scopeTypes) read(n *tree.Node, t nameType) {
+	if n.Kind == tree.Token {
+		if s.doc.Facts(n).Defined(int(n.Type())) {
+			name := document.NameIn(s.around[len(s.around)-1].Rule(), n.Text())
+			s.add(name, s.typed(name, t))
+		}
+		return
+	}
+	r := n.Rule()
+	if r != nil && r.Scope && len(s.around) > 0 {
+		s.enclose(s.inside(n))
+		return
 	}
 	s.around = append(s.around, n)
 	defer func() { s.around = s.around[:len(s.around)-1] }()
-	r := n.Rule()
+	if r != nil && r.Ends {
+		defer func(outer map[string]bool) {
+			defined := s.results
+			s.results = outer
+			for name, outer := range defined {
+				s.define(name, outer)
+			}
+		}(s.results)
+		s.results = map[string]bool{}
+	}
 	if r != nil && r.Agrees != "" {
 		text := typeOf(n).text
 		if known, is := s.agreed[r.Agrees]; is && known != text {
-			return false
+			s.faults[disagreeing+r.Agrees] = true
 		}
 		s.agreed[r.Agrees] = text
 	}
@@ -214,16 +153,11 @@ func (s *scopeTypes) read(n *tree.Node, t nameType) bool {
 	for _, k := range n.Kids() {
 		if first && k.Tokens > 0 {
 			first, inside = false, typeOf(k)
-			if !s.read(k, nameType{}) {
-				return false
-			}
-			continue
-		}
-		if !s.read(k, inside) {
-			return false
+			s.read(k, nameType{})
+		} else {
+			s.read(k, inside)
 		}
 	}
-	return true
 }
 
 // typed returns the type of a name right in the innermost node, where t is that of the values
@@ -234,8 +168,7 @@ func (s *scopeTypes) typed(name string, t nameType) nameType {
 		return t
 	}
 	if r.Binding.Defining() {
-		s.twice = s.twice || s.defined[name]
-		s.defined[name] = true
+		s.define(name, r.Binding != grammar.Defines)
 	}
 	switch {
 	case r.Names != "":

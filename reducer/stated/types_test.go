@@ -32,6 +32,33 @@ func TestOutside(t *testing.T) {
 	}
 }
 
+// What is wrong in one scope says nothing of the others, and names of a region are its own.
+func TestScopes(t *testing.T) {
+	lang, start := passtest.Language(t, "mlir")
+	doc := document.NewDocument(t.Context(), lang, start)
+	const other = "foo.a { %x = foo.d : i64 foo.c %x : i64 }"
+	for _, test := range []struct {
+		before, after string
+		want          bool
+	}{
+		{"foo.a { %x = foo.b : i32 foo.c %x : i32 }" + other, "foo.a { foo.b foo.c }" + other, true},
+		{"foo.a { %x = foo.b : i32 foo.c %x : i32 }" + other, "foo.a { foo.c %x : i32 }" + other, false},
+		{"foo.a %u foo.a { %x = foo.b : i32 foo.c %x : i32 }", "foo.a %u foo.a { foo.c %x : i32 }", false},
+		{"foo.a %u foo.a { %x = foo.b : i32 foo.c %x : i32 }", "foo.a { %x = foo.b : i32 foo.c %x : i32 }", true},
+		{"%x = foo.a { %x = foo.b : i32 foo.c %x : i32 } -> i32", "foo.a { %x = foo.b : i32 foo.c %x : i32 } -> i32", true},
+		{"%x = foo.a { foo.c } -> i32 foo.a { %y = foo.b : i32 }", "%x = foo.a { foo.c } -> i32 foo.a { %x = foo.b : i32 }", false},
+		{"foo.a { %x = foo.b : i32 } foo.c", "foo.a { %x = foo.b : i32 } foo.c %x : i32", false},
+	} {
+		before, after := doc.Parse("func.func @f() { "+test.before+" return }"), doc.Parse("func.func @f() { "+test.after+" return }")
+		if got := new(stated.Facts).Kept(doc, before, after); got != test.want {
+			t.Errorf("%s → %s: %t", test.before, test.after, got)
+		}
+	}
+	if new(stated.Facts).Kept(doc, doc.Parse("#t = {} func.func @f() { foo.a #t }"), doc.Parse("func.func @f() { foo.b #t }")) {
+		t.Error("a name that lost its definition stays in a scope")
+	}
+}
+
 // A phi of SPIR-V names its block's predecessors, and nothing leads to the first block.
 func TestPredecessors(t *testing.T) {
 	lang, start := passtest.Language(t, "spirv")

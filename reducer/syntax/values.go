@@ -16,15 +16,15 @@ type Value []definedValue
 
 // definedValue is a value of a scope.
 type definedValue struct {
-	scope   *tree.Node
-	of      string // its type; "" if unknown, or if several of this name are in the scope
-	defined int    // the last token of what defines it
-	used    int    // the first token that uses it; 0 without uses
+	scopes  []*tree.Node // around it, from the text's, which is nil, to its own
+	of      string       // its type; "" if unknown, or if several of this name are in the scope
+	defined int          // the last token of what defines it
+	used    int          // the first token that uses it; 0 without uses
 }
 
 // Fits reports whether a value may take the place of each use of another one, as far as is known:
-// it is of that one's scope and type, and is defined in front of the first use. The other one is
-// defined once.
+// it is of that one's scope or one around, and of its type, and is defined in front of the first use.
+// The other one is defined once.
 func (v Value) Fits(in Value) bool {
 	if len(v) == 0 || len(in) == 0 {
 		return true
@@ -32,15 +32,25 @@ func (v Value) Fits(in Value) bool {
 	if len(in) > 1 {
 		return false
 	}
-	by, of := v.in(in[0].scope), in[0]
-	return by != nil && (by.of == "" || of.of == "" || by.of == of.of && (by.defined < of.used || of.used == 0))
+	by, of := v.seen(in[0].scopes), in[0]
+	return by != nil && by.of != "" && by.of == of.of && (by.defined < of.used || of.used == 0)
 }
 
 // in returns the value of a scope, nil if there is none.
 func (v Value) in(scope *tree.Node) *definedValue {
 	for i := range v {
-		if v[i].scope == scope {
+		if of := v[i].scopes; of[len(of)-1] == scope {
 			return &v[i]
+		}
+	}
+	return nil
+}
+
+// seen returns the value of the last of some scopes that has one, nil if none has.
+func (v Value) seen(scopes []*tree.Node) *definedValue {
+	for _, scope := range slices.Backward(scopes) {
+		if of := v.in(scope); of != nil {
+			return of
 		}
 	}
 	return nil
@@ -49,7 +59,7 @@ func (v Value) in(scope *tree.Node) *definedValue {
 // Values returns the values, by name, in a tree of at most [search.Large] tokens that are defined
 // by constructs with the grammar's option typed=last, or beside one with yields=RULE.
 func Values(v *search.View) map[string]Value {
-	r := valueReader{v: v, values: map[string]Value{}}
+	r := valueReader{v: v, values: map[string]Value{}, scopes: []*tree.Node{nil}}
 	switch {
 	case v.Tree.Root.Tokens > search.Large:
 	case v.TypesEnd:
@@ -63,8 +73,8 @@ func Values(v *search.View) map[string]Value {
 type valueReader struct {
 	v      *search.View
 	values map[string]Value
-	scope  *tree.Node // around, nil for the text
-	tokens int        // read
+	scopes []*tree.Node // around, see [definedValue]
+	tokens int          // read
 }
 
 // read adds the values of the constructs in a node. It returns the names that the node defines
@@ -72,8 +82,8 @@ type valueReader struct {
 func (r *valueReader) read(n *tree.Node) (names []*tree.Node, last string) {
 	rule := n.Rule()
 	if rule != nil && rule.Scope {
-		defer func(around *tree.Node) { r.scope = around }(r.scope)
-		r.scope = n
+		defer func(around []*tree.Node) { r.scopes = around }(r.scopes)
+		r.scopes = append(slices.Clip(r.scopes), n)
 	}
 	for _, k := range n.Kids() {
 		if k.Kind != tree.Token {
@@ -86,19 +96,32 @@ func (r *valueReader) read(n *tree.Node) (names []*tree.Node, last string) {
 		}
 		r.tokens++
 		if rule != nil && rule.Binding.Defining() && r.v.Facts(k).Defined(int(k.Type())) {
-			names = append(names, k)
-		} else if of := r.values[k.Text()].in(r.scope); of != nil && of.used == 0 {
+			if rule.Kind != "" {
+				r.define([]*tree.Node{k}, rule.Kind)
+			} else {
+				names = append(names, k)
+			}
+		} else if of := r.values[k.Text()].seen(r.scopes); of != nil && of.used == 0 {
 			of.used = r.tokens
 		}
 	}
 	switch {
-	case rule != nil && rule.Signs:
-		return nil, document.Text(n)
-	case rule == nil || !rule.Ends:
+	case rule == nil:
 		return names, last
+	case rule.Signs:
+		return nil, document.Text(n)
+	case rule.Ends:
+		r.define(names, last)
+		return nil, ""
+	case rule.Scope:
+		r.define(names, "")
+		return nil, last
+	case rule.Apart:
+		return names, document.Text(n.Kids()[0]) + " " + last
+	case rule.Yields != "":
+		return names, rule.Yields
 	}
-	r.define(names, last)
-	return nil, ""
+	return names, last
 }
 
 // yielded adds the values below a node, each of the type that what stands beside its name yields, or
@@ -109,8 +132,8 @@ func (r *valueReader) yielded(n, around *tree.Node) {
 		inside = around
 	}
 	if rule != nil && rule.Scope {
-		defer func(around *tree.Node) { r.scope = around }(r.scope)
-		r.scope = n
+		defer func(around []*tree.Node) { r.scopes = around }(r.scopes)
+		r.scopes = append(slices.Clip(r.scopes), n)
 	}
 	for _, k := range n.Kids() {
 		if k.Kind != tree.Token {
@@ -121,16 +144,14 @@ func (r *valueReader) yielded(n, around *tree.Node) {
 		switch {
 		case !r.v.Facts(k).Defined(int(k.Type())):
 		case rule != nil && rule.Binding.Defining():
-			scope := r.scope
+			scopes := r.scopes
 			if rule.Binding != grammar.Defines {
-				scope = nil
+				scopes = scopes[:1]
 			}
-			r.values[k.Text()] = append(r.values[k.Text()], definedValue{scope, cmp.Or(stated.Yielded(around, n), rule.Kind), r.tokens, 0})
+			r.values[k.Text()] = append(r.values[k.Text()], definedValue{scopes, cmp.Or(stated.Yielded(around, n), rule.Kind), r.tokens, 0})
 		default:
-			for _, scope := range []*tree.Node{r.scope, nil} {
-				if of := r.values[k.Text()].in(scope); of != nil && of.used == 0 {
-					of.used = r.tokens
-				}
+			if of := r.values[k.Text()].seen(r.scopes); of != nil && of.used == 0 {
+				of.used = r.tokens
 			}
 		}
 	}
@@ -144,10 +165,10 @@ func (r *valueReader) define(names []*tree.Node, of string) {
 		if len(names) > 1 {
 			of = ""
 		}
-		if known := r.values[n.Text()].in(r.scope); known != nil {
+		if known := r.values[n.Text()].in(r.scopes[len(r.scopes)-1]); known != nil {
 			known.of = ""
 		} else {
-			r.values[n.Text()] = append(r.values[n.Text()], definedValue{r.scope, of, r.tokens, 0})
+			r.values[n.Text()] = append(r.values[n.Text()], definedValue{r.scopes, of, r.tokens, 0})
 		}
 	}
 }
