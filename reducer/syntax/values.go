@@ -116,7 +116,7 @@ func (r *valueReader) read(n *tree.Node) (names []*tree.Node, last string) {
 	case rule.Scope:
 		r.define(names, "")
 		return nil, last
-	case rule.Apart:
+	case rule.Apart && n.Count() > 0:
 		return names, document.Text(n.Kids()[0]) + " " + last
 	case rule.Yields != "":
 		return names, rule.Yields
