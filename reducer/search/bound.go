@@ -17,6 +17,7 @@ type boundNames struct {
 	defined map[string]*occurrences
 	used    map[string]*occurrences
 	mutual  []*tree.Place // mutual uses, see [grammar.Mutually]
+	adrift  []int         // see drifting; nil until known
 }
 
 // occurrences are those of one name, in the order of the text. Functions have names in common, so

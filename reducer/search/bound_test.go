@@ -148,6 +148,7 @@ func TestUnused(t *testing.T) {
 	}{
 		{"%t = type { i8 } %u = type { %t } @g = global ptr @h @h = global %u zeroinitializer define void @f() { fence acquire store ptr @g, ptr null ret void }", []string{"%t", "%u", "@g", "@h"}},
 		{"define void @f(i8 %a) { %x = add i8 %a, 1 %y = mul i8 %x, 2 fence acquire store i8 %y, ptr null ret void }", []string{"%x", "%y"}},
+		{"%t = type { %u* } %u = type { %t* } %v = type { %u*, %v* } define void @f() { fence acquire store %v* null, %v** null ret void }", []string{"%t", "%u", "%v"}},
 	} {
 		missing := func(s string) (n int) {
 			for _, name := range test.names {

@@ -3,6 +3,8 @@ package search
 import (
 	"slices"
 
+	"pare/grammar"
+
 	"pare/reducer/document"
 	"pare/tree"
 )
@@ -19,7 +21,7 @@ func unused(s *Search) []Item {
 	}
 	u := s.bound.usage()
 	var free, inner []*tree.Place
-	for _, i := range s.bound.newlyUnused(before) {
+	for _, i := range append(s.bound.newlyUnused(before), s.bound.newlyAdrift(before)...) {
 		if d := s.bound.order[i]; s.bound.scopes[i] == nil {
 			free = append(free, d)
 		} else {
@@ -51,6 +53,75 @@ func (b *boundNames) newlyUnused(before *boundNames) []int {
 	}
 	slices.Sort(all)
 	return all
+}
+
+// newlyAdrift returns the indices of the definitions that are adrift and were not before.
+func (b *boundNames) newlyAdrift(before *boundNames) (all []int) {
+	now, was := b.drifting(), before.drifting()
+	for _, i := range now {
+		if !slices.ContainsFunc(was, func(j int) bool { return before.order[j].Node == b.order[i].Node }) {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// drifting returns the indices of the definitions that only one another's elements use, of those
+// that stay while they are in use: types of structures that point to each other.
+func (b *boundNames) drifting() []int {
+	if b.adrift != nil {
+		return b.adrift
+	}
+	by := map[*tree.Node]int{} // indices by element
+	for i, d := range b.order {
+		if p := definer(d); p != nil && document.Binding(d) == grammar.Requires {
+			by[p.Node] = i
+		}
+	}
+	uses, reached := map[int][]int{}, []int{} // uses are those in the elements, by index
+	for _, i := range by {
+		if users := b.users(i, by); users == nil {
+			reached = append(reached, i)
+		} else {
+			for _, j := range users {
+				uses[j] = append(uses[j], i)
+			}
+		}
+	}
+	held := map[int]bool{}
+	for len(reached) > 0 {
+		i := reached[len(reached)-1]
+		reached = reached[:len(reached)-1]
+		if !held[i] {
+			held[i] = true
+			reached = append(reached, uses[i]...)
+		}
+	}
+	b.adrift = []int{}
+	for _, i := range by {
+		if !held[i] {
+			b.adrift = append(b.adrift, i)
+		}
+	}
+	slices.Sort(b.adrift)
+	return b.adrift
+}
+
+// users returns the indices of the elements, by node, that use a definition; nil if something else
+// does.
+func (b *boundNames) users(i int, by map[*tree.Node]int) []int {
+	users := []int{}
+	for _, p := range slices.Backward(b.used[b.defines(i).name].everywhere()) {
+		j, is := by[p.Node]
+		for ; !is && p.Up != nil; j, is = by[p.Node] {
+			p = p.Up
+		}
+		if !is {
+			return nil
+		}
+		users = append(users, j)
+	}
+	return users
 }
 
 // defines returns the name of a definition, by its index.
