@@ -67,7 +67,7 @@ var mayImport = map[string][]string{
 	"reducer/syntax":                 {"grammar", "reducer/rules", "reducer/document", "reducer/search", "reducer/stated", "tree"},
 	"reducer/files":                  {"grammar", "reducer/document", "reducer/search", "reducer/syntax", "tree"},
 	"reducer/pass":                   {"reducer/rules", "grammar", "grammar/facts", "hdd", "hdd/book", "hdd/ddmin", "reducer/document", "reducer/files", "reducer/search", "reducer/syntax", "tree"},
-	"reducer/rewrite":                {"reducer/rules", "grammar", "reducer/document", "reducer/files", "reducer/pass", "reducer/search", "reducer/syntax", "tree"},
+	"reducer/rewrite":                {"reducer/rules", "grammar", "reducer/document", "reducer/files", "reducer/pass", "reducer/search", "reducer/stated", "reducer/syntax", "tree"},
 	"reducer/obfuscate":              {"hdd/ddmin", "reducer/document", "reducer/search", "tree"},
 	"reducer":                        {"reducer/rules", "grammar", "hdd", "hdd/ddmin", "hdd/lexical", "internal/suggest", "reducer/document", "reducer/files", "reducer/obfuscate", "reducer/oracle", "reducer/pass", "reducer/rewrite", "reducer/search", "tree", "tree/parse"},
 	"reducer/project":                {"grammar", "grammars/coding", "tree/parse", "reducer/oracle"},

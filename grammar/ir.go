@@ -134,17 +134,18 @@ type Rule struct {
 	Placeholder   bool      // it may stand wherever it is an alternative, whatever was there, by placeholder=true
 
 	// Types of the names that must be defined.
-	Typed  bool   // its first part is the type of the names in its other parts, by the option typed=true
-	Ends   bool   // the last type in it is that of the name that it defines, by typed=last
-	Apart  bool   // the types in it are those of operands, from which the name's follows, by typed=operands
-	Names  string // the type of the names right in it, by type=NAME
-	Yields string // the type of a name that is defined beside it: its first part of this rule, or this word; by yields=NAME
-	Agrees string // its type is that of all rules with this word in the scope around, by agrees=NAME
-	Flow   bool   // a basic block of the scope around, by flow=true
-	Kind   string // a name right in the rule is of this kind and no other, by kind=NAME; of one of several, by kind=NAME.NAME
-	Space  string // the names right in it are apart from those of other spaces, by space=NAME
-	Order  int    // in a text it stands behind none of a greater one, by order=N; 0 for anywhere
-	Header bool   // its block is the only one that a way back leads to, and only one does, by header=true
+	Typed     bool   // its first part is the type of the names in its other parts, by the option typed=true
+	Ends      bool   // the last type in it is that of the name that it defines, by typed=last
+	Apart     bool   // the types in it are those of operands, from which the name's follows, by typed=operands
+	Names     string // the type of the names right in it, by type=NAME
+	Yields    string // the type of a name that is defined beside it: its first part of this rule, or this word; by yields=NAME
+	Agrees    string // its type is that of all rules with this word in the scope around, by agrees=NAME
+	Flow      bool   // a basic block of the scope around, by flow=true
+	Kind      string // a name right in the rule is of this kind and no other, by kind=NAME; of one of several, by kind=NAME.NAME
+	Parameter bool   // it brings a value into the scope around, by parameter=true
+	Space     string // the names right in it are apart from those of other spaces, by space=NAME
+	Order     int    // in a text it stands behind none of a greater one, by order=N; 0 for anywhere
+	Header    bool   // its block is the only one that a way back leads to, and only one does, by header=true
 
 	Signature Signature // the types in it are those of the name in it
 	Signs     bool      // it is a type in a signature, by signs=true

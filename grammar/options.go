@@ -20,6 +20,8 @@ func (r *Rule) types(name, value string) {
 		r.Agrees = value
 	case "kind":
 		r.Kind = value
+	case "parameter":
+		r.Parameter = value == "true"
 	case "space":
 		r.Space = value
 	case "order":

@@ -98,7 +98,7 @@ resultType options { agrees = result; signs = true; }
 
 rest options { signs = true; } : '...' ;
 
-parameter options { typed = true; } : parameterType attribute* parameterName? ;
+parameter options { typed = true; parameter = true; } : parameterType attribute* parameterName? ;
 
 parameterName options { defines = true; } : LOCAL | NUMBERED_LOCAL ;
 

@@ -21,6 +21,7 @@ var passes = []search.Pass{
 	rewrite.Early,
 	pass.Assign,
 	pass.Remove,
+	rewrite.Signature,
 	files.Directives,
 	rewrite.Macros,
 	pass.Replace,

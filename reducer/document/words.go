@@ -47,6 +47,16 @@ func FirstWord(p *tree.Place) tree.Word {
 	return tree.Word{}
 }
 
+// FirstLeaf returns the first token below n, nil for none.
+func FirstLeaf(n *tree.Node) *tree.Node {
+	for leaf := range n.Leaves() {
+		if leaf.Tokens > 0 {
+			return leaf
+		}
+	}
+	return nil
+}
+
 // IsWord reports whether a text consists of letters and digits.
 func IsWord(text string) bool {
 	return text != "" && !strings.ContainsFunc(text, func(r rune) bool { return !IsWordRune(r) })

@@ -144,7 +144,7 @@ func longest(texts, words []string) (at, n int) {
 func beginningIn(l syntax.Line, s syntax.Stretch) iter.Seq[*tree.Place] {
 	return func(yield func(*tree.Place) bool) {
 		for i := s.From; i < s.To; i++ {
-			for p := l.Pieces[i].At; p != nil && firstLeaf(p.Node) == l.Pieces[i].At.Node; p = p.Up {
+			for p := l.Pieces[i].At; p != nil && document.FirstLeaf(p.Node) == l.Pieces[i].At.Node; p = p.Up {
 				if !yield(p) {
 					return
 				}
@@ -164,16 +164,6 @@ func assignedTo(v *search.View, l syntax.Line, words []string) (list []*tree.Pla
 		}
 	}
 	return list
-}
-
-// firstLeaf returns the first token below n, nil for none.
-func firstLeaf(n *tree.Node) *tree.Node {
-	for leaf := range n.Leaves() {
-		if leaf.Tokens > 0 {
-			return leaf
-		}
-	}
-	return nil
 }
 
 // computed returns the places of nodes that a literal may replace, the heaviest first; of several

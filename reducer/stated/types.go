@@ -282,3 +282,14 @@ func wordsOf(n *tree.Node) string {
 	}
 	return strings.Join(words, " ")
 }
+
+// TypesIn returns the types, as text, of the names in a scope with no other inside.
+func TypesIn(doc *document.Document, scope *tree.Node) map[string]string {
+	s := newScope(doc, func(*tree.Node) checkedScope { return checkedScope{} })
+	s.read(scope, nameType{})
+	types := map[string]string{}
+	for name, t := range s.names {
+		types[name] = t.text
+	}
+	return types
+}
