@@ -92,11 +92,22 @@ func computedIn(v *search.View, scope *tree.Place, types map[string]string) (all
 		if !document.Binding(p).Defining() || isLabel(p) || document.DefinedIn(p, scope.Node) == nil {
 			continue
 		}
-		if e, of := elementOf(p), types[document.NameAt(p)]; e != nil && of != "" {
+		if e, of := elementOf(p), types[document.NameAt(p)]; e != nil && of != "" && !isGiven(e) {
 			all = append(all, computedValue{scope, e, p, of})
 		}
 	}
 	return all
+}
+
+// isGiven reports whether an element has a part that no edit brings into a text: what unwinds to a
+// block needs the landing pad there.
+func isGiven(e *tree.Place) bool {
+	for p := range e.Places() {
+		if r := p.Node.Rule(); r != nil && r.Given {
+			return true
+		}
+	}
+	return false
 }
 
 // isLabel reports whether the grammar gives the name at p its type: that of no value.

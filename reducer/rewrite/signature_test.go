@@ -20,10 +20,11 @@ func TestSignature(t *testing.T) {
 	})
 }
 
-// A function that something else mentions keeps its parameters.
+// A function that something else mentions keeps its parameters, and a landing pad stays.
 func TestSignatureInUse(t *testing.T) {
 	for _, text := range []string{
 		"define i8 @f() { %a = add i8 1, 2 ret i8 %a } define void @g() { %x = call i8 @f() ret void }",
+		"define void @f() { invoke void @g() to label %a unwind label %b a: ret void b: %x = landingpad i8 cleanup ret void }",
 		"@p = global i8 ()* @f define i8 @f() { %a = add i8 1, 2 ret i8 %a }",
 	} {
 		if _, asked := passtest.Asked(t, "llvm", "signature", text, 1, passtest.Nothing); slices.ContainsFunc(asked, func(q string) bool { return strings.Contains(q, "@f(i8") }) {
