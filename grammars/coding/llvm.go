@@ -1,7 +1,6 @@
 package coding
 
 import (
-	"maps"
 	"strconv"
 	"strings"
 )
@@ -82,18 +81,21 @@ func isNumbered(token string) bool {
 type naming struct {
 	prefix         string
 	tokens, blanks []string // blanks are what stands in front of each token
+	partners       []int32  // of the brackets that open, the tokens' number without one
+	types          map[string]bool
+	over           bool // no function is behind
 }
 
 // module names the globals and types, and what is in functions.
 func (n *naming) module() {
-	types := map[string]bool{}
+	n.types, n.partners = map[string]bool{}, partners(n.tokens)
 	for i := 0; i < len(n.tokens); i++ {
 		if isLocal(n.tokens[i]) && i+1 < len(n.tokens) && n.tokens[i+1] == "=" {
-			types[n.tokens[i]] = true
+			n.types[n.tokens[i]] = true
 		}
 		n.rename(i, true)
-		if n.tokens[i] == "define" {
-			i = n.function(i, types)
+		if n.tokens[i] == "define" && !n.over {
+			i = n.function(i)
 		}
 	}
 }
@@ -106,16 +108,17 @@ func (n *naming) rename(i int, locals bool) {
 }
 
 // function names what is in the function that begins at a token, and returns the index of its last.
-func (n *naming) function(from int, types map[string]bool) int {
+func (n *naming) function(from int) int {
 	open := n.next(from, func(i int) bool { return n.tokens[i] == "(" && n.tokens[i-1][0] == '@' })
 	shut := n.partner(open)
 	begin := n.next(shut, func(i int) bool { return n.tokens[i] == "{" })
 	end := n.partner(begin)
-	if end >= len(n.tokens) {
+	if end == len(n.tokens) {
+		n.over = open == end || begin == end && shut < end
 		return from
 	}
 	names, count := n.parameters(open, shut)
-	defined := maps.Clone(types)
+	defined := map[string]bool{}
 	for i := range count {
 		defined["%"+strconv.Itoa(i)] = true
 	}
@@ -128,7 +131,7 @@ func (n *naming) function(from int, types map[string]bool) int {
 	n.defined(begin, end, defined)
 	whole := true
 	for _, t := range n.tokens[from:end] {
-		whole = whole && (!isNumbered(t) || !isLocal(t) || defined[strings.TrimSuffix(t, ":")])
+		whole = whole && (!isNumbered(t) || !isLocal(t) || n.types[t] || defined[strings.TrimSuffix(t, ":")])
 		if t == first {
 			names[begin+1] = "%" + n.prefix + first[1:] + ":\n"
 		}
@@ -149,14 +152,32 @@ func (n *naming) next(i int, wanted func(int) bool) int {
 	return min(i, len(n.tokens))
 }
 
-// partner returns the index of the bracket that closes the one at i.
+// partner returns the index of the bracket that closes the one at i, the number of tokens if there is
+// none.
 func (n *naming) partner(i int) int {
-	for depth := 0; i < len(n.tokens); i++ {
-		if depth += nesting(n.tokens[i]); depth == 0 {
-			break
+	if i == len(n.tokens) {
+		return i
+	}
+	return int(n.partners[i])
+}
+
+// partners returns the index of the bracket that closes the one at each token.
+func partners(tokens []string) []int32 {
+	of := make([]int32, len(tokens))
+	var open []int
+	for i, t := range tokens {
+		switch nesting(t) {
+		case 1:
+			of[i] = int32(len(tokens))
+			open = append(open, i)
+		case -1:
+			if last := len(open) - 1; last >= 0 {
+				of[open[last]] = int32(i)
+				open = open[:last]
+			}
 		}
 	}
-	return i
+	return of
 }
 
 // nesting is how much deeper it is behind a token.

@@ -1,6 +1,10 @@
 package coding
 
-import "testing"
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
 
 // TestLLVM: what is numbered gets names, labels are written as their uses are, and back.
 func TestLLVM(t *testing.T) {
@@ -26,6 +30,9 @@ func TestLLVM(t *testing.T) {
 			"define i32 @v1() {\n  ret i32 0\n}\n@vv0 = global i8 0\n", "define i32 @v1() {\n  ret i32 0\n}\n@vv0 = global i8 0\n"},
 		{"define", "", ""},
 		{"define void @f(", "", ""},
+		// functions behind what is none
+		{"define define @f( define void @0() {\n  ret void\n}\n", "define define @f( define void @v0() {\n  ret void\n}\n", "define define @f( define void @v0() {\n  ret void\n}\n"},
+		{"define void @f() { define void @0() {\n  ret void\n}\n", "define void @f() { define void @v0() {\n  ret void\n}\n", "define void @f() { define void @v0() {\n  ret void\n}\n"},
 	} {
 		text, c, ok := LLVM(test.raw)
 		if !ok {
@@ -58,5 +65,26 @@ func TestLLVMLabels(t *testing.T) {
 		if got := string(c.Encode([]byte(text))); got != want {
 			t.Errorf("%s: written as %s, expected %s", text, got, want)
 		}
+	}
+}
+
+// BenchmarkLLVMBroken: what is no function, and types that each function may name, cost what their
+// number says.
+func BenchmarkLLVMBroken(b *testing.B) {
+	var types strings.Builder
+	for i := range 1000 {
+		fmt.Fprintf(&types, "%%a%d = type { i8 }\n", i)
+	}
+	for name, text := range map[string]string{
+		"words":     strings.Repeat("define ", 100_000),
+		"headers":   strings.Repeat("define @a() ", 100_000),
+		"brackets":  strings.Repeat("define @a(){ ", 100_000),
+		"functions": types.String() + strings.Repeat("define void @f() { ret void }\n", 10_000),
+	} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				LLVM(text)
+			}
+		})
 	}
 }
