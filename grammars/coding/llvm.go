@@ -152,8 +152,8 @@ func (n *naming) next(i int, wanted func(int) bool) int {
 	return min(i, len(n.tokens))
 }
 
-// partner returns the index of the bracket that closes the one at i, the number of tokens if there is
-// none.
+// partner returns the index of the bracket that closes the one at i, without one the number of
+// tokens.
 func (n *naming) partner(i int) int {
 	if i == len(n.tokens) {
 		return i

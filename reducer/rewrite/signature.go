@@ -40,7 +40,8 @@ type computedValue struct {
 // mostChunks pieces. It is for scopes whose names nothing else mentions, in grammars with a rule
 // that is a parameter. The text is parsed anew.
 //
-//	define void @f() { %a = load i8, ptr null store i8 %a, ptr null ret void }  →  define void @f(i8 %a) { store i8 %a, ptr null ret void }
+//	define void @f() { %a = load i8, ptr null store i8 %a, ptr null ret void }
+//	→  define void @f(i8 %a) { store i8 %a, ptr null ret void }
 func taken(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		i := slices.IndexFunc(v.Lang.G.Rules, func(r *grammar.Rule) bool { return r.Parameter })
@@ -152,8 +153,8 @@ func take(v *search.View, rule *grammar.Rule, values []computedValue) *tree.Edit
 	return e
 }
 
-// placeOfParameters returns the place of a scope's last parameter, with the list of them; without any, the
-// empty place for them, with a list that may stand there.
+// placeOfParameters returns the place of a scope's last parameter, with the list of them; without
+// any, the empty place for them, with a list that may stand there.
 func placeOfParameters(v *search.View, rule *grammar.Rule, scope *tree.Place) (at *tree.Place, list *tree.Node) {
 	for p := range scope.Places() {
 		switch n := p.Node; {

@@ -56,14 +56,12 @@ func (b *boundNames) newlyUnused(before *boundNames) []int {
 }
 
 // newlyAdrift returns the indices of the definitions that are adrift and were not before.
-func (b *boundNames) newlyAdrift(before *boundNames) (all []int) {
-	now, was := b.drifting(), before.drifting()
-	for _, i := range now {
-		if !slices.ContainsFunc(was, func(j int) bool { return before.order[j].Node == b.order[i].Node }) {
-			all = append(all, i)
-		}
+func (b *boundNames) newlyAdrift(before *boundNames) []int {
+	was := map[*tree.Node]bool{}
+	for _, i := range before.drifting() {
+		was[before.order[i].Node] = true
 	}
-	return all
+	return slices.DeleteFunc(slices.Clone(b.drifting()), func(i int) bool { return was[b.order[i].Node] })
 }
 
 // drifting returns the indices of the definitions that only one another's elements use, of those
