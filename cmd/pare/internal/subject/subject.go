@@ -167,7 +167,8 @@ func (s *Subject) announce() {
 		s.Show.Warn("%s", w)
 	}
 	say := s.Show.Say
-	if b, ok := grammars.ByExtension(s.File); ok && b.Name == c.Name {
+	_, binary := c.Coding.(coding.Assembler)
+	if b, ok := grammars.ByExtension(s.File); ok && b.Name == c.Name && !binary {
 		say = s.Show.Note // as expected
 	}
 	if c.Why != "" && c.Failed == nil && !s.Quiet {
