@@ -70,8 +70,8 @@ func isLocal(token string) bool { return token[0] == '%' }
 
 // isNumbered reports whether a token is a value, a type or a label without a name.
 func isNumbered(token string) bool {
-	if token[0] != '%' && token[0] != '@' {
-		return false
+	if token[0] != '%' && token[0] != '@' || len(token) == 1 || token[1] < '0' || token[1] > '9' {
+		return false // without the error of a number that is none, which takes longer
 	}
 	_, err := strconv.ParseUint(strings.TrimSuffix(token[1:], ":"), 10, 31)
 	return err == nil
