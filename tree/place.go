@@ -252,12 +252,17 @@ func (t *Tree) CommonToks(text string, toks []Tok) (n int, all bool) {
 // Untouched reports whether no edit has changed the tree since it was parsed, and it has no parts.
 func (t *Tree) Untouched() bool { return t.Root.at != 0 && t.Root.own.src == t.Src && !t.Src.parted }
 
-// Over returns the derivation of an untouched tree over another source, whose tokens have the
-// same types. They share the packed nodes, which know nothing of the text.
+// Over returns the derivation of an untouched tree over another source, which has the same tokens.
+// They share the packed nodes, which know nothing of the text.
 func (t *Tree) Over(src *Source) *Tree {
 	r := t.Root
 	root := &Node{Kind: Rule, Alt: r.Alt, Tokens: r.Tokens, own: &own{src: src, packed: r.own.packed, rule: r.own.rule}, at: r.at}
 	return &Tree{Root: root, Src: src}
+}
+
+// IsOver reports whether [Tree.Over] made one of two roots from the other: they have the same words.
+func IsOver(a, b *Node) bool {
+	return a.at != 0 && b.at == a.at && a.own.packed != nil && b.own.packed == a.own.packed
 }
 
 // packed reports whether the tokens below n are a run of the source that it was

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"pare/grammar"
+	"pare/tree"
 )
 
 // language reads a grammar of this repository.
@@ -96,6 +97,9 @@ func TestRespaced(t *testing.T) {
 			continue
 		}
 		want, err := l.Parse(t.Context(), "", c.other, start)
+		if !tree.IsOver(whole.Root, got.Root) || tree.IsOver(whole.Root, want.Root) || tree.IsOver(whole.Root.Kid(0), got.Root) {
+			t.Errorf("%s: what is over what?", c.other)
+		}
 		if err != nil || got.Dump() != want.Dump() || string(got.Render()) != c.other || !got.Whole() {
 			t.Errorf("%s: %s, %v", c.other, got.Render(), err)
 		}
