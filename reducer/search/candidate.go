@@ -112,18 +112,25 @@ func (s *Search) fewer(text []byte, toks []tree.Tok) bool {
 // measure returns the size of a tree. Without a grammar no word counts as an identifier, so that a
 // word without its quotes is smaller.
 func (v *View) measure(t *tree.Tree, text []byte) tree.Size {
-	identifier := v.Identifier()
-	switch {
-	case v.Lang.G.Name == document.WordsOnly:
-		identifier = nil
-	case v.Keywords:
-		identifier = v.MayName
-	}
-	size := tree.Measure(t, text, tree.Identifiers(v.Words(t.Root), identifier))
+	size := tree.Measure(t, text, v.identifiersIn(t))
 	if v.left != nil {
 		size.Left = v.left(t)
 	}
 	return size
+}
+
+// identifiersIn returns how many identifiers a tree has, without a walk where it has the words of the
+// best so far.
+func (v *View) identifiersIn(t *tree.Tree) int {
+	switch {
+	case v.Lang.G.Name == document.WordsOnly:
+		return 0
+	case v.Keywords:
+		return tree.Identifiers(v.Words(t.Root), v.MayName)
+	case t == v.Tree || tree.IsOver(v.Tree.Root, t.Root):
+		return v.DistinctNames()
+	}
+	return tree.Identifiers(v.Words(t.Root), v.Identifier())
 }
 
 // accept makes the candidate the best so far. If the text's tokens differ from the tree's, as when

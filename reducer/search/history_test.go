@@ -233,3 +233,25 @@ func TestNamesakes(t *testing.T) {
 		t.Error("that of c is due, too")
 	}
 }
+
+// The identifiers that occur are counted along, or those of another text with the same ones would be
+// taken for fewer.
+func TestDistinctNames(t *testing.T) {
+	s := searching(t, "test.c", "int a = b; int b = c; int c = c; int c = d;")
+	for _, rename := range []struct {
+		from, to string
+		names    int
+	}{{"a", "b", 3}, {"b", "e", 3}, {"c", "d", 2}, {"e", "d", 1}, {"d", "f", 1}} {
+		renamed := &tree.Edits{}
+		for p := range s.Tree.Places() {
+			if p.Node.Kind == tree.Token && p.Node.Text() == rename.from {
+				renamed.Put(p, syntax.Retext(p.Node, rename.to))
+			}
+		}
+		to := s.Tree.With(renamed)
+		s.Follow(to.Root)
+		if s.Tree = to; s.DistinctNames() != rename.names {
+			t.Errorf("%s for %s: %d names, want %d", rename.to, rename.from, s.DistinctNames(), rename.names)
+		}
+	}
+}

@@ -10,9 +10,10 @@ import (
 
 // identifiers counts and locates the identifiers of the tree.
 type identifiers struct {
-	view   *View
-	count  overlay[string, int] // identifier → occurrences
-	Firsts Firsts
+	view     *View
+	count    overlay[string, int] // identifier → occurrences
+	distinct int                  // identifiers that occur
+	Firsts   Firsts
 	// orphans are the identifiers with few occurrences left after the last success; had holds their
 	// first occurrences before it.
 	orphans []string
@@ -22,11 +23,14 @@ type identifiers struct {
 
 // copyFor returns a copy in constant time, for the view of another search.
 func (i *identifiers) copyFor(v *View) identifiers {
-	return identifiers{v, i.count.copy(), i.Firsts.copy(), slices.Clone(i.orphans), i.had, i.kids}
+	return identifiers{v, i.count.copy(), i.distinct, i.Firsts.copy(), slices.Clone(i.orphans), i.had, i.kids}
 }
 
 // Count returns the number of occurrences of an identifier.
 func (i *identifiers) Count(identifier string) int { return i.count.At(identifier) }
+
+// DistinctNames returns the number of identifiers that occur.
+func (i *identifiers) DistinctNames() int { return i.distinct }
 
 // Firsts are the first occurrences of identifiers. The tree is read again only for an identifier
 // that has lost its first occurrence and keeps others.
@@ -100,12 +104,17 @@ func (i *identifiers) recount() {
 	for name, c := range all {
 		count[name], of[name] = c.n, c.first
 	}
+	i.distinct = len(count)
 	i.count, i.Firsts = overlay[string, int]{own: count}, Firsts{of: overlay[string, tree.Word]{own: of}, known: true}
 }
 
 // follow updates the counts for the new root. It returns the identifiers that lost occurrences, and
 // those that another identifier was renamed to.
 func (i *identifiers) follow(to *tree.Node) (lost, merged []string) {
+	if i.orphans, i.had = nil, map[string]tree.Word{}; tree.IsOver(i.view.Tree.Root, to) {
+		i.Firsts = Firsts{} // they are at other places
+		return nil, nil
+	}
 	i.findFirsts()
 	change := map[string]*tallied{}
 	same := i.compare(i.view.Tree.Root, to, func(w tree.Word, n int) {
@@ -117,7 +126,6 @@ func (i *identifiers) follow(to *tree.Node) (lost, merged []string) {
 		c.n += n
 		c.stale = c.stale || n > 0 || w == c.first
 	})
-	i.orphans, i.had = nil, map[string]tree.Word{}
 	renamed := map[int]bool{} // by the occurrences of an identifier that has disappeared
 	for name, c := range change {
 		if c.n < 0 && i.count.At(name)+c.n == 0 {
@@ -128,8 +136,10 @@ func (i *identifiers) follow(to *tree.Node) (lost, merged []string) {
 		if renamed[c.n] && i.count.At(name) > 0 {
 			merged = append(merged, name)
 		}
-		left := i.count.At(name) + c.n
+		before := i.count.At(name)
+		left := before + c.n
 		i.count.Set(name, left)
+		i.distinct += min(left, 1) - min(before, 1)
 		if c.n < 0 {
 			lost = append(lost, name)
 			if left > 0 && left <= Few && !c.bound {

@@ -37,6 +37,8 @@ type memory interface {
 	Due(k *Kind, small int32) bool
 	// Count returns the number of occurrences of an identifier.
 	Count(identifier string) int
+	// DistinctNames returns the number of identifiers that occur.
+	DistinctNames() int
 	// Spare returns the elements whose definitions only they themselves mention.
 	Spare(elements tree.Chunk) tree.Chunk
 	// Undroppable reports whether the drop of a node failed and has no reason to succeed now.
