@@ -17,15 +17,14 @@ func (r *recovery) outside(loops []openLoop, frames []frame, bad int) (list, j i
 	if bad == len(r.toks) {
 		return 0, -1
 	}
+	n, lost := 0, 0 // the holes in the element, and their bytes: the more, the further out
 	for i, o := range slices.Backward(loops) {
-		from, n, read := int(r.toks[o.pos].Start), 0, int(r.toks[bad].Start)-int(r.toks[o.pos].Start)
-		for _, h := range slices.Backward(r.holes) {
-			if h.Start < from {
-				break
-			}
-			n++
-			read -= h.End - h.Start
+		from := int(r.toks[o.pos].Start)
+		for ; n < len(r.holes) && r.holes[len(r.holes)-1-n].Start >= from; n++ {
+			h := r.holes[len(r.holes)-1-n]
+			lost += h.End - h.Start
 		}
+		read := int(r.toks[bad].Start) - from - lost
 		if n == 0 || n%oftenInElement != 0 || read > n*closeInElement || int(o.depth) > len(frames) || frames[o.depth-1].id != o.call {
 			continue
 		}

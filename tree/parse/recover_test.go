@@ -181,3 +181,20 @@ func TestRecoveryAgain(t *testing.T) {
 		}
 	}
 }
+
+// To try where a list goes on takes no longer the more calls it is in.
+func TestRecoveryDeep(t *testing.T) {
+	quick.Skip(t)
+	l := builtin(t, "Haskell")
+	l.Rest = builtin(t, "text")
+	for _, open := range []string{"(", "["} {
+		count, text := endingAfter(t, 1<<30), strings.Repeat(open, 2000)
+		if _, _, err := l.Recover(count, "", text, l.G.Entries()[0]); err == nil {
+			t.Fatalf("%s: no error", open)
+		}
+		n := (1<<30 - count.looks) * stride
+		if t.Logf("%s: %d", open, n); n > 150*len(text) {
+			t.Errorf("%s: %d steps for %d bytes", open, n, len(text))
+		}
+	}
+}

@@ -208,12 +208,26 @@ func (r *recovery) tidy(j int) bool {
 	return r.text[r.toks[j-1].End-1] == ';'
 }
 
+// callsPerStep is how many calls are copied in the time of a step, at least.
+const callsPerStep = 16
+
 // restore sets the parser to the loop in front of token j.
 func (r *recovery) restore(o openLoop, frames []frame, j int) {
-	r.frames = append(r.frames[:0], frames[:o.depth]...)
+	n := r.shared(frames[:o.depth])
+	r.watch.left -= (int(o.depth) - n) / callsPerStep
+	r.frames = append(r.frames[:n], frames[n:o.depth]...)
 	r.pos = j
 	r.last.at(o.pc, r.frames)
 	r.lookahead.reset(r.lang.code, r.toks, &r.watch)
+}
+
+// shared returns how many of these calls, the outermost first, the parser is in.
+func (p *parser) shared(frames []frame) int {
+	n := min(len(p.frames), len(frames))
+	for n > 0 && p.frames[n-1].id != frames[n-1].id {
+		n--
+	}
+	return n
 }
 
 // reads reports whether the parser, in that loop, reads some tokens from j on.
