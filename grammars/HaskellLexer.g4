@@ -90,7 +90,7 @@ DOT          : '.' ;
 
 LINE_COMMENT : '--' '-'* (~[!#$%&*+./<=>?@\\^|\-~:\r\n\u00A1-\u00A9\u00AC\u00B1\u00D7\u00F7\u2010-\u205E\u2190-\u2BFF] ~[\r\n]*)? -> channel(HIDDEN) ;
 COMMENT      : '{-' {this.comment();} ;
-HASH         : '#' (~[\\\r\n] | '\\' ~[\r\n] | '\\' '\r'? '\n')* '\\'? {this.hash();} ;
+HASH         : '#' SIGN* {this.hash();} ;
 
 CONS     : MODULES? ':' SIGN* ;
 OPERATOR : MODULES? SIGN_HEAD SIGN* {this.unicode();} ;

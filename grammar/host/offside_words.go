@@ -130,7 +130,7 @@ func (h *offsideLines) hash() {
 	case strings.HasPrefix(rest, "#-}"):
 		h.Type, h.Pos = h.extensionEnd, h.Start+3
 	case line && (strings.HasPrefix(rest, "#!") || haskellDirective(rest) != ""):
-		h.Channel = hidden
+		h.Channel, h.Pos = hidden, h.Start+directiveEnd(rest)
 		h.directive(haskellDirective(rest))
 	case h.tuples && strings.HasPrefix(rest, "#)"):
 		h.Type, h.Pos = h.unboxedClose, h.Start+2
@@ -159,6 +159,24 @@ func haskellDirective(line string) string {
 		return word
 	}
 	return ""
+}
+
+// directiveEnd returns the length of a directive: up to the end of its line, or of the last that a backslash joins.
+func directiveEnd(text string) (end int) {
+	for end < len(text) && text[end] != '\r' && text[end] != '\n' {
+		if text[end] != '\\' {
+			end++
+			continue
+		}
+		end++
+		switch rest := text[end:]; {
+		case strings.HasPrefix(rest, "\r\n"):
+			end += 2
+		case rest != "" && rest[0] != '\r':
+			end++
+		}
+	}
+	return end
 }
 
 // directive counts the conditionals, and takes the branches along that are not read: all but the first one.

@@ -144,6 +144,7 @@ var nestings = []nesting{
 	{"verilog", "module m; initial ", "if (a) ", ";", " `ifdef a else ; `endif", " endmodule"},
 	{"verilog", "module m; initial ", "`ifdef a if (a) `endif ", ";", " `ifdef a else ; `endif", " endmodule"},
 	{"verilog", "module m; if (a) ; ", "`ifdef a else ; `endif else if (a) ; ", "", "", " endmodule"},
+	{"Haskell", "a = ", "a # ", "a", "", "\n"},
 }
 
 // rows take the more steps a token from some thousand on, where one branch is followed after the
