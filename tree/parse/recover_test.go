@@ -198,3 +198,19 @@ func TestRecoveryDeep(t *testing.T) {
 		}
 	}
 }
+
+// What never closes takes time in proportion to its length.
+func BenchmarkRecover(b *testing.B) {
+	for _, c := range []struct{ language, text string }{{"Haskell", "("}, {"Yaml", "? : "}} {
+		for _, n := range []int{20_000, 40_000} {
+			b.Run(fmt.Sprintf("%s/%d", c.language, n), func(b *testing.B) {
+				l := builtin(b, c.language)
+				l.Rest = builtin(b, "text")
+				text := strings.Repeat(c.text, n/len(c.text))
+				for b.Loop() {
+					_, _, _ = l.Recover(b.Context(), "", text, l.G.Entries()[0])
+				}
+			})
+		}
+	}
+}

@@ -4,8 +4,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode"
 
-	"pare/grammar"
 	"pare/tree"
 )
 
@@ -277,20 +277,11 @@ func (r *recovery) indent(i int) int {
 		return inside
 	}
 	end := int(r.toks[i].Start)
-	for k := i - 1; k >= 0; k-- { // a line may be as long as the text: mostly the token in front tells
-		s := r.text[r.toks[k].Start:end]
-		if strings.Contains(s, "\n") {
-			break
-		}
-		if strings.TrimSpace(s) != "" {
-			return inside
-		}
-	}
-	line := r.text[grammar.LineStart(r.text, end):end]
-	if strings.TrimSpace(line) != "" {
+	front := strings.TrimRightFunc(r.text[:end], func(c rune) bool { return c != '\n' && unicode.IsSpace(c) })
+	if front != "" && !strings.HasSuffix(front, "\n") {
 		return inside
 	}
-	return len(line)
+	return end - len(front)
 }
 
 // stretch returns where the tokens from i up to j stand.
