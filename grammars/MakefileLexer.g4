@@ -41,7 +41,7 @@ DIRECTIVE_BLANKS : ([ \t] | CONTINUED)+ -> channel(HIDDEN) ;
 
 mode NOTHING;
 
-UNKNOWN : ~[\n]+ ;
+UNKNOWN : (~[\\\n] | '\\' ~[\n] | CONTINUED)+ '\\'? | '\\' ;
 NOTHING_END : '\n' {this.end();} ;
 
 // ---- the name of a variable

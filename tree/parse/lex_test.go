@@ -52,3 +52,14 @@ func TestEndlessRecovery(t *testing.T) {
 		t.Errorf("looks %d times, expected %d at most", looks, most)
 	}
 }
+
+// A line of a makefile that is nothing goes with those that it goes on in: each of them would have
+// all behind it looked at.
+func TestLexContinuedNothing(t *testing.T) {
+	for _, text := range []string{strings.Repeat("\\\n", 1000), "a \\\nb \\\\\\\n c", "a \\\r\nb"} {
+		toks, err := builtin(t, "Makefile").Lex(t.Context(), text)
+		if err != nil || len(toks) == 0 || int(toks[0].End) != len(text) {
+			t.Errorf("%.20q: %v, %v", text, toks, err)
+		}
+	}
+}
