@@ -32,7 +32,10 @@ def refusal(text):
     text = re.sub(rb"(\$[({])(?:shell|guile|error|file)(?=[ \t])", rb"\1info", text)
     with tempfile.TemporaryDirectory() as d:
         os.chmod(d, 0o755)
-        p = subprocess.run(["make", "-rR", "-n", "-f", "-", ".no-such-target"], input=text, cwd=d, preexec_fn=alone, env={"PATH": os.environ["PATH"], "LC_ALL": "C"},
+        own = os.path.join(d, "tmp")  # make keeps standard input there, and leaves it if it is killed
+        os.mkdir(own)
+        os.chmod(own, 0o777)
+        p = subprocess.run(["make", "-rR", "-n", "-f", "-", ".no-such-target"], input=text, cwd=d, preexec_fn=alone, env={"PATH": os.environ["PATH"], "LC_ALL": "C", "TMPDIR": own},
                            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
     for line in p.stderr.decode(errors="replace").splitlines():
         if m := re.match(r"[^ ]+:\d+: \*\*\* (.*)", line):
