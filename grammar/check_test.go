@@ -114,6 +114,7 @@ var errorTests = []struct {
 			"1:57: alternative label q inside a block, expected it at the end of an outer alternative"}},
 	{"grammar G; a : {x}* A ; b : A -> skip ; A : 'a' ;",
 		[]string{"1:16: * behind an action, expected it behind a token, rule or block", "1:34: command skip in the parser rule b, expected it in a lexer rule"}},
+	{"grammar G; a options { order = first; } : 'a' ;", []string{"1:24: option order=first, expected a number"}},
 }
 
 func TestErrors(t *testing.T) {

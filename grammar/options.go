@@ -24,8 +24,6 @@ func (r *Rule) types(name, value string) {
 		r.Parameter = value == "true"
 	case "space":
 		r.Space = value
-	case "order":
-		r.Order, _ = strconv.Atoi(value)
 	case "header":
 		r.Header = value == "true"
 	case "signature":
@@ -45,6 +43,15 @@ func (r *Rule) types(name, value string) {
 	case "beside":
 		r.Beside = value
 	}
+}
+
+// order sets where in a text the rule stands.
+func (r *resolver) order(rule *Rule, o *option) {
+	n, err := strconv.Atoi(o.text())
+	if err != nil || n < 0 {
+		r.errorf(place(o.Pos), "option order=%s, expected a number", o.text())
+	}
+	rule.Order = n
 }
 
 // stack sets what an option of the rule says about a stack of values.

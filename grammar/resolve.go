@@ -259,6 +259,9 @@ func (r *resolver) declare(t *ruleText) {
 		if p.Options != nil {
 			for _, o := range p.Options.List {
 				name := strings.TrimSuffix(o.Name, "=")
+				if name == "order" {
+					r.order(rule, o)
+				}
 				rule.option(o.Name + o.text())
 				rule.types(name, o.text())
 				rule.stack(name, o.text())
