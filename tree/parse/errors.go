@@ -18,6 +18,8 @@ type SyntaxError struct {
 	Line, Col int
 	Found     string
 	Expected  []string
+
+	last bool // the lexer cannot go on behind it
 }
 
 func (e *SyntaxError) Error() string {
@@ -67,8 +69,11 @@ type lexError struct {
 	found      string // the fault reported by host code
 }
 
+// last reports whether the lexer cannot go on behind it.
+func (e *lexError) last() bool { return e.idle || e.endless || e.found != "" }
+
 func (e *lexError) at(name, text string) *SyntaxError {
-	s := &SyntaxError{File: name}
+	s := &SyntaxError{File: name, last: e.last()}
 	s.Line, s.Col = grammar.LineCol(text, e.start)
 	end := e.end
 	switch {

@@ -70,7 +70,12 @@ func (l *Language) parseAround(ctx context.Context, name, text string, start *gr
 		if l.Rest == nil || ctx.Err() != nil {
 			return nil, partial{}, err
 		}
-		return nil, l.stretches(ctx, text, start, func() partial { return l.findHoles(ctx, text, start) }), err
+		return nil, l.stretches(ctx, text, start, func() partial {
+			if bad := new(SyntaxError); errors.As(err, &bad) && bad.last {
+				return partial{}
+			}
+			return l.findHoles(ctx, text, start)
+		}), err
 	}
 	p := l.parsers.Get().(*parser)
 	defer p.release()
@@ -370,7 +375,7 @@ func (l *Language) lexAll(ctx context.Context, text string) (toks []tree.Tok, al
 	for {
 		err := x.scan(add)
 		switch {
-		case x.watch.err != nil || err != nil && (err.idle || err.endless || err.found != ""):
+		case x.watch.err != nil || err != nil && err.last():
 			return nil, nil
 		case err == nil:
 			// A host's lexer that puts its tokens at the end of the text puts them behind the holes.
