@@ -4,7 +4,7 @@ package host
 // words, operators and braces the types of what they are where they stand, and shows the line ends
 // that end statements.
 func swiftTokens(x *Lexer) *LexerCode {
-	s := &swiftText{Lexer: x, swiftTypes: swiftTypesOf(x), last: noType}
+	s := &swiftText{Lexer: x, swiftTypes: swiftTypesOf(x), last: noType, unclosed: map[string]int{}}
 	return &LexerCode{Late: true, Token: s.add, End: s.run}
 }
 
@@ -17,6 +17,8 @@ type swiftText struct {
 	quotes []swiftQuote
 	parens []swiftParen // the parentheses that are open
 	last   int          // the type of the last token that is not hidden
+
+	unclosed map[string]int // by what would end a literal: up to where it is missing
 
 	all  []Token
 	main []swiftToken // those that are neither hidden nor line ends

@@ -19,7 +19,12 @@ func (s *swiftText) quote(t Token) Token {
 	if q.long {
 		at = t.End
 	}
-	end, inserts := q.end(s.Text, at)
+	end, inserts := -1, false
+	if !s.lacks(q.closing(), at+1) {
+		if end, inserts = q.end(s.Text, at); end < 0 {
+			s.unclosed[q.closing()] = ^end
+		}
+	}
 	switch {
 	case end < 0:
 		t.Type, t.End = s.stray, at
@@ -34,6 +39,10 @@ func (s *swiftText) quote(t Token) Token {
 	}
 	return t
 }
+
+// lacks reports whether it is known that what would end a literal that stands there is missing up to a place:
+// it was looked for from another in front of it. Else each beginning has the rest looked at.
+func (s *swiftText) lacks(closing string, end int) bool { return end <= s.unclosed[closing] }
 
 // endsOnLine reports whether what follows the first of three quotes is a string of one line: one of
 // the other quotes ends it, with its hashes, or is in it.
@@ -61,8 +70,8 @@ func (q swiftQuote) begin(text string, at int) int {
 	return at + len(text[at:]) - len(strings.TrimLeft(text[at:], " \t"))
 }
 
-// end returns the place behind the string that goes on there, -1 if it has no end, and whether an
-// expression comes first.
+// end returns the place behind the string that goes on there, and whether an expression comes first. Of
+// one without an end it is the complement of the place up to which it was looked for.
 func (q swiftQuote) end(text string, at int) (end int, inserts bool) {
 	for ; at < len(text); at++ {
 		switch q.at(text, at) {
@@ -73,10 +82,10 @@ func (q swiftQuote) end(text string, at int) (end int, inserts bool) {
 		case escapesQuote:
 			at += q.hashes + 1
 		case breaksQuote:
-			return -1, false
+			return ^at, false
 		}
 	}
-	return -1, false
+	return ^at, false
 }
 
 type quoteSign int
@@ -187,13 +196,16 @@ func (s *swiftText) hashed(t Token) Token {
 	if strings.TrimSpace(line) != "" {
 		rest = line
 	}
-	for at := 0; at < len(rest); at++ {
-		if rest[at] == '\\' {
-			at++
-		} else if strings.HasPrefix(rest[at:], closing) {
-			t.End += at + len(closing)
-			return t
+	if end := t.End + len(rest); !s.lacks(closing, end) {
+		for at := 0; at < len(rest); at++ {
+			if rest[at] == '\\' {
+				at++
+			} else if strings.HasPrefix(rest[at:], closing) {
+				t.End += at + len(closing)
+				return t
+			}
 		}
+		s.unclosed[closing] = end
 	}
 	t.Type = s.stray
 	return t

@@ -2,8 +2,11 @@ package parse
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
+
+	"pare/tree"
 )
 
 // A token that begins again and again and does not end would be looked for up to
@@ -72,6 +75,23 @@ func TestLexContinuedNothing(t *testing.T) {
 		toks, err := builtin(t, "Makefile").Lex(t.Context(), text)
 		if err != nil || len(toks) == 0 || int(toks[0].End) != len(text) {
 			t.Errorf("%.20q: %v, %v", text, toks, err)
+		}
+	}
+}
+
+// A literal of Swift without an end, on its line or at all, is no reason for one behind it to have none.
+func TestLexUnclosedBefore(t *testing.T) {
+	l := builtin(t, "Swift")
+	for text, want := range map[string]string{
+		"#/b #/b\n#/c/#":               "REGEX",
+		"#/b #/\n#/c\n/#":              "REGEX",
+		"#\"b #\"b\n#\"c\"#":           "STRING",
+		"##\"b #\"\"\"\n#\"b\n#\"c\"#": "STRING",
+	} {
+		toks, err := l.Lex(t.Context(), text)
+		last := slices.IndexFunc(toks, func(k tree.Tok) bool { return int(k.End) == len(text) && k.End > k.Start })
+		if err != nil || last < 0 || l.G.Tokens[toks[last].Type].String() != want {
+			t.Errorf("%q: %v, %v, expected %s at the end", text, toks, err, want)
 		}
 	}
 }
