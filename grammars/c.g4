@@ -4,8 +4,8 @@
 // C cannot be parsed without knowing which names are types, and a grammar that
 // guesses by looking ahead is slow. Here a choice looks a few tokens ahead, or to
 // the end of a declarator. Inside a function `T x` and `T *x` are declarations and
-// `T (x)` is a call; `(T) x` is a cast, `(T) -x` a subtraction and `(T) (x)` a
-// call. Operators have no levels: a chain of them is one list of operands.
+// `T (x)` is a call; `(T) x` and `(T) (x)` are casts, `(T) -x` is a subtraction.
+// Operators have no levels: a chain of them is one list of operands.
 //
 // The rules also serve those who edit trees: what C needs is not optional here (a
 // function's parameter list, an index), and what only a text has that is still
@@ -303,8 +303,8 @@ expressions : expression (',' expression)* ;
 
 expression
     : atom
+    | '(' IDENTIFIER ')' (castOperand | braces | '(' expressions ')')
     | '(' expressions ')'
-    | '(' IDENTIFIER ')' (castOperand | braces)
     | '(' (type | IDENTIFIER subscript+) ')' braces
     | '(' block ')'
     | SIZEOF operand

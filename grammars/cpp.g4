@@ -273,7 +273,8 @@ balanced
 heads : expression (',' expression)* ;
 
 expression
-    : operand
+    : '(' IDENTIFIER ')' '(' heads ')'
+    | operand
     | (prefix | unary) expression
     | '(' type ')' expression
     | THROW
