@@ -164,16 +164,16 @@ func (i *isolation) openSides() (err error) {
 
 // run tests both sides, searches between them, and prints the result.
 func (i *isolation) run(stdout io.Writer) error {
-	if err := i.Check(); err != nil {
+	ctx, cancel := context.WithCancelCause(i.Ctx)
+	defer cancel(nil)
+	ctx, stop := i.MaxTime.Since(ctx, i.begin)
+	defer stop()
+	if err := i.Check(ctx); err != nil {
 		return err
 	}
 	if err := i.checkPassing(); err != nil {
 		return err
 	}
-	ctx, cancel := context.WithCancelCause(i.Ctx)
-	defer cancel(nil)
-	ctx, stop := i.MaxTime.Since(ctx, i.begin)
-	defer stop()
 	i.Ctx = ctx
 	asker := oracle.NewAsker(ctx, i.Tester.Capacity(), func(text []byte) oracle.Key { return oracle.KeyOf(text) },
 		func(ctx context.Context, text []byte) (oracle.Verdict, error) {

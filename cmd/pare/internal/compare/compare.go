@@ -205,7 +205,7 @@ type comparison struct {
 
 // run tries the strategies until the user stops it.
 func (c *comparison) run(strategies []reducer.Strategy) error {
-	if err := c.Check(); err != nil {
+	if err := c.Check(c.Ctx); err != nil {
 		return err
 	}
 	for _, st := range strategies {

@@ -188,7 +188,9 @@ func (r *reduction) run(stdout io.Writer) (err error) {
 	begin := time.Now()
 	r.Show.Hidden, r.Show.Where = r.flags.display == "none", r.steering.Stand
 	r.guard.open(r)
-	if err := r.Check(); err != nil {
+	ctx, stop := r.MaxTime.Since(r.Ctx, begin)
+	defer stop()
+	if err := r.Check(ctx); err != nil {
 		return err
 	}
 	if r.Flaky != nil && !r.Quiet {
@@ -220,8 +222,8 @@ func (r *reduction) run(stdout io.Writer) (err error) {
 	}
 	defer func() { err = cmp.Or(err, r.proposer.Close()) }()
 	r.Counted = r.texts != nil && r.strategy.Lexical()
-	o, stop := r.asking(begin)
-	defer stop(nil)
+	o, end := r.asking(begin)
+	defer end(nil)
 	if err := r.CheckTrivial(r.strategy, o, r.flags.trivialOK); err != nil {
 		return err
 	}
@@ -229,8 +231,8 @@ func (r *reduction) run(stdout io.Writer) (err error) {
 	r.display()
 	s, err := r.search(o, begin)
 	for err == nil && r.wentBack() {
-		o, stop := r.asking(begin)
-		defer stop(nil)
+		o, end := r.asking(begin)
+		defer end(nil)
 		s, err = r.search(o, begin)
 	}
 	if err != nil {

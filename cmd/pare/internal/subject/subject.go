@@ -285,8 +285,9 @@ func (s *Subject) Candidate(text []byte) oracle.Files {
 	return oracle.Files{{Name: s.BaseName(), Mode: s.Mode, Text: text}}
 }
 
-// Check runs the test on the unchanged input, which must be interesting.
-func (s *Subject) Check() (err error) {
+// Check runs the test on the unchanged input, which must be interesting before ctx ends: at the limit
+// on time, if not at the user's request.
+func (s *Subject) Check(ctx context.Context) (err error) {
 	if s.kept, err = s.Test.Keep.Find(s.File, s.Text, s.Project != nil, s.Show.Warn); err != nil {
 		return err
 	}
@@ -298,8 +299,11 @@ func (s *Subject) Check() (err error) {
 		what = "measuring how often the unchanged input is interesting"
 	}
 	done := s.Show.During(what)
-	first, err := s.Tester.Check(s.Ctx, s.Candidate([]byte(s.Text)))
+	first, err := s.Tester.Check(ctx, s.Candidate([]byte(s.Text)))
 	done()
+	if err != nil && ctx.Err() != nil && s.Ctx.Err() == nil {
+		return fmt.Errorf("--max-time %v: the two tests of the unchanged input did not end in that time; --timeout ends each test", &s.MaxTime)
+	}
 	if err != nil {
 		return s.Explain(s.compared(err))
 	}
