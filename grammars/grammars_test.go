@@ -1112,6 +1112,7 @@ func TestReject(t *testing.T) {
 		{"protobuf", "message A { oneof b {} }"},
 		{"protobuf", "message A { oneof b { optional int32 c = 1; } }"},
 		{"protobuf", `message A {} syntax = "proto3";`},
+		{"zig", "fn f(u8) void {}"},
 	}
 	for _, test := range tests {
 		l, start := language(t, test.name)

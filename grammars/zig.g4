@@ -19,7 +19,8 @@ declaration
     : 'test' (STRING | IDENTIFIER)? block
     | 'comptime' block
     | 'pub'? 'usingnamespace' expression ';'
-    | 'pub'? linkage* function (';' | block)
+    | 'pub'? linkage* function ';'
+    | 'pub'? linkage* definition
     | 'pub'? linkage* 'threadlocal'? binding property* '=' expression ';'
     | 'pub'? 'extern' STRING? 'threadlocal'? binding property* ';'
     ;
@@ -27,6 +28,10 @@ declaration
 linkage : 'export' | 'extern' STRING? | 'inline' | 'noinline' ;
 
 function : 'fn' IDENTIFIER signature ;
+
+definition : 'fn' IDENTIFIER '(' (named (',' named)* ','?)? ')' property* '!'? type block ;
+
+named : ('comptime' | 'noalias')? IDENTIFIER ':' (type | 'anytype') ;
 
 binding : ('const' | 'var') IDENTIFIER (':' type)? ;
 
