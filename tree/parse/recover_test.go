@@ -201,7 +201,7 @@ func TestRecoveryDeep(t *testing.T) {
 
 // What never closes takes time in proportion to its length.
 func BenchmarkRecover(b *testing.B) {
-	for _, c := range []struct{ language, text string }{{"Haskell", "("}, {"Yaml", "? : "}, {"Swift", "#/a"}} {
+	for _, c := range []struct{ language, text string }{{"Haskell", "("}, {"Yaml", "? : "}, {"Swift", "#/a"}, {"FortranFixed", "\r"}} {
 		for _, n := range []int{20_000, 40_000} {
 			b.Run(fmt.Sprintf("%s/%d", c.language, n), func(b *testing.B) {
 				l := builtin(b, c.language)

@@ -268,6 +268,9 @@ func (r *recovery) resumptions(from, bad, most int, outermost bool) func(func(in
 
 func (r *recovery) word(i int) string { return r.text[r.toks[i].Start:r.toks[i].End] }
 
+// blanksPerStep is how many blanks are passed over in the time of a step, at least.
+const blanksPerStep = 64
+
 // inside is the indent of a token that begins no line.
 const inside = 1 << 30
 
@@ -281,6 +284,7 @@ func (r *recovery) indent(i int) int {
 	if front != "" && !strings.HasSuffix(front, "\n") {
 		return inside
 	}
+	r.left -= (end - len(front)) / blanksPerStep
 	return end - len(front)
 }
 
