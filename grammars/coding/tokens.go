@@ -13,7 +13,14 @@ func llvmTokens(text string) iter.Seq2[int, int] { return tokens(text, llvmToken
 
 // watTokens yields where tokens begin and end: comments, strings, names in quotes, words and
 // parentheses.
-func watTokens(text string) iter.Seq2[int, int] { return tokens(text, watToken) }
+func watTokens(text string) iter.Seq2[int, int] {
+	var open watOpen
+	return tokens(text, open.token)
+}
+
+// watOpen is where the last string without an end began, and up to where it was looked for: quotation marks in
+// between are escaped ones, and have none either.
+type watOpen struct{ from, to int }
 
 // tokens yields where tokens begin and end. token returns the end of the one that begins at an index,
 // the index itself for none.
@@ -79,7 +86,7 @@ func isLLVMWord(c byte) bool {
 }
 
 // A comment that does not end is the rest of the text.
-func watToken(text string, i int) int {
+func (o *watOpen) token(text string, i int) int {
 	at := i
 	switch {
 	case strings.HasPrefix(text[i:], ";;"):
@@ -95,25 +102,31 @@ func watToken(text string, i int) int {
 		at++
 		fallthrough
 	case text[i] == '"':
-		if end := watString(text, at); end > 0 {
+		if o.from <= at && at < o.to {
+			break
+		}
+		end := watString(text, at)
+		if end > 0 {
 			return end
 		}
+		*o = watOpen{at, ^end}
 	}
 	return run(text, i, isWATWord)
 }
 
-// watString returns the end of the string that begins at a quotation mark, 0 for none.
+// watString returns the end of the string that begins at a quotation mark; of one without, the complement of the
+// place up to which it was looked for.
 func watString(text string, i int) int {
 	for i++; i < len(text) && text[i] != '"'; i++ {
 		if text[i] != '\\' {
 			continue
 		}
 		if i++; i < len(text) && text[i] == '\n' {
-			return 0
+			return ^i
 		}
 	}
 	if i >= len(text) {
-		return 0
+		return ^len(text)
 	}
 	return i + 1
 }

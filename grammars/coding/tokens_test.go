@@ -4,6 +4,7 @@ import (
 	"math/rand"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -46,5 +47,24 @@ func sameNames(t *testing.T, text, name string, found bool) {
 	t.Helper()
 	if want := regexp.MustCompile(name).MatchString(text); found != want {
 		t.Fatalf("%q has a name like %s: %v, expected %v", text, name, found, want)
+	}
+}
+
+// A string without an end is looked through once, and not again from each quotation mark in it.
+func TestTokensOpen(t *testing.T) {
+	text := strings.Repeat(`"\`, 100)
+	var o watOpen
+	for i := 0; i < len(text); i += 2 {
+		o.token(text, i)
+		if o != (watOpen{0, len(text)}) {
+			t.Fatalf("at %d: %v", i, o)
+		}
+	}
+}
+
+func BenchmarkTokensOpen(b *testing.B) {
+	text := strings.Repeat(`"\`, 100_000)
+	for b.Loop() {
+		collect(watTokens(text))
 	}
 }
