@@ -273,8 +273,7 @@ balanced
 heads : expression (',' expression)* ;
 
 expression
-    : '(' IDENTIFIER ')' '(' heads ')'
-    | operand
+    : operand
     | (prefix | unary) expression
     | '(' type ')' expression
     | THROW

@@ -1197,7 +1197,6 @@ func TestShape(t *testing.T) {
 		{"html", "html", "<p>a<b>b</b>", "(html (node (anyParagraph (paragraphTag <p >))) (node (leaf a)) (node (anyInline (inline (inlineTag <b >) (inlineNode (leaf b)) </b>))) <EOF>)"},
 		{"html", "html", "<div><ul><li>a<li>b</ul></div></div>", "(html (node (anyBlock (block (blockTag <div >) (blockNode (list (listTag <ul >) (listNode (anyItem (itemTag <li >))) (listNode (leaf a)) (listNode (anyItem (itemTag <li >))) (listNode (leaf b)) </ul>)) </div>))) (node (anyBlock </div>)) <EOF>)"},
 		{"c", "blockItem", "(T) (y) + (f) ();", "(blockItem (statement (simple (expressions (expression (expression ( T ) ( (expressions (expression (atom y))) )) + (expression (expression ( (expressions (expression (atom f))) )) (suffixOperator (arguments ( )))))) (end ;))))"},
-		{"cpp", "item", "(T) (y) + (f) ();", "(item (expression (expression ( T ) ( (heads (expression (operand (primary (core (name y)))))) )) (operator +) (expression (operand (primary ( (heads (expression (operand (primary (core (name f)))))) )) (access (arguments ( )))))) ;)"},
 	}
 	for _, test := range tests {
 		l, _ := language(t, test.name)
