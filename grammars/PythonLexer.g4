@@ -10,7 +10,7 @@ tokens { INDENT, DEDENT }
 NEWLINE : ({this.atStartOfInput()}? [ \t]+ | ('\r'? '\n' | '\r' | '\f') [ \t]*) {this.onNewLine();} ;
 
 STRING
-    : PREFIX? ('"""' (~[\\] | ESCAPE)*? '"""' | '\'\'\'' (~[\\] | ESCAPE)*? '\'\'\'')
+    : PREFIX? ('"""' (('"' '"'?)? (~["\\] | ESCAPE))* '"""' | '\'\'\'' (('\'' '\''?)? (~['\\] | ESCAPE))* '\'\'\'')
     | PREFIX? ('"' (~["\\\r\n] | ESCAPE)* '"' | '\'' (~['\\\r\n] | ESCAPE)* '\'')
     | TEMPLATE ('"' (~["\\{\r\n] | ESCAPE | '{{' | BRACES)* '"' | '\'' (~['\\{\r\n] | ESCAPE | '{{' | BRACES)* '\'')
     ;

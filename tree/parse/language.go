@@ -66,13 +66,11 @@ func WithHost(code *host.Code) (*Language, error) {
 	if err != nil {
 		return nil, err
 	}
+	f := facts.New(g)
 	l := &Language{
-		G: g, Facts: facts.New(g), Host: code, atn: a, code: compile(a, code),
+		G: g, Facts: f, Host: code, atn: a, code: compile(a, code),
 		nestables: nestables(g), lexerDFA: dfas(a.Lexer), lexerContexts: antlr.NewPredictionContextCache(),
-		plain: plain(code),
-	}
-	if !code.Lexes {
-		l.scanners = newScanners(g, l.Facts)
+		plain: plain(code), scanners: newScanners(g, f),
 	}
 	l.variants = newVariants(l)
 	l.lexers.New = func() any { return newLexer(l) }

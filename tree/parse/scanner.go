@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"sync"
@@ -15,12 +16,13 @@ import (
 
 // scanner matches the tokens of a mode without the simulator, whose cache is locked for each
 // character: a deterministic automaton of the mode's rules, made as far as texts need it. It
-// knows characters below [utf8.RuneSelf] and rules that are greedy, without recursion,
-// predicates and commands other than skip, channel and type. The rest is the simulator's.
+// knows rules without recursion, predicates and the command more, which are greedy but for a loop
+// over characters in front of some characters, as in a comment's. The rest is the simulator's.
 type scanner struct {
-	nodes []scanNode
-	ends  []scanEnd // in the order of their alternatives: the first of two wins
-	begin *scanState
+	nodes  []scanNode
+	ends   []scanEnd // in the order of their alternatives: the first of two wins
+	begin  *scanState
+	others grammar.Set // the first characters of alternatives that it does not know
 
 	mu     sync.Mutex
 	states map[string]*scanState // by their nodes
@@ -28,25 +30,33 @@ type scanner struct {
 
 // scanNode is a place in a rule.
 type scanNode struct {
-	reads  bool      // a character
-	chars  [2]uint64 // which ones, bit by bit
-	beyond bool      // others may be read, too
-	to     []int32   // what follows: behind the character, or at once if there is none
-	end    int32     // index into ends; -1 for none
+	reads bool        // a character
+	chars grammar.Set // which ones
+	ascii [2]uint64   // those below utf8.RuneSelf, bit by bit
+	to    []int32     // what follows: behind the character, or at once if there is none
+	end   int32       // index into ends; -1 for none
 }
 
 // scanEnd is what an alternative makes.
 type scanEnd struct {
-	typ     int // as Match returns it
-	channel int
+	typ      int // as Match returns it
+	channel  int
+	modes    []grammar.Command
+	from, to int32 // the nodes from a lazy loop on: none is read further than the end
 }
 
 // scanState is the places that a text may lead to.
 type scanState struct {
-	nodes  []int32 // those with characters, and the ends
-	end    *scanEnd
-	beyond bool // characters beyond those of next may follow
-	next   [utf8.RuneSelf]atomic.Pointer[scanState]
+	nodes []int32 // those with characters, and the ends
+	end   *scanEnd
+	next  [utf8.RuneSelf]atomic.Pointer[scanState]
+	wide  atomic.Pointer[[]scanRange] // behind other characters, ascending
+}
+
+// scanRange is what follows behind any of some characters.
+type scanRange struct {
+	grammar.Range
+	next *scanState
 }
 
 // nowhere is behind a character that does not belong to the token, unsure behind one that only
@@ -66,7 +76,6 @@ func newScanners(g *grammar.Grammar, f *facts.Facts) []*scanner {
 		s := &scanner{states: map[string]*scanState{}}
 		all[mode] = s
 		var begin []int32
-		var others grammar.Set // the first characters of alternatives that it does not know
 		for _, r := range g.Lexer {
 			if r.Fragment || r.Mode != mode {
 				continue
@@ -75,12 +84,12 @@ func newScanners(g *grammar.Grammar, f *facts.Facts) []*scanner {
 				if at, ok := s.alternative(r, seq); ok {
 					begin = append(begin, at)
 				} else {
-					others = append(others, f.Firsts(seq)...)
+					s.others = append(s.others, f.Firsts(seq)...)
 				}
 			}
 		}
-		s.begin = s.state(begin)
-		for _, r := range others {
+		s.begin, s.others = s.state(begin), grammar.NewSet(s.others...)
+		for _, r := range s.others {
 			for c := max(r.Lo, 0); c <= min(r.Hi, utf8.RuneSelf-1); c++ {
 				s.begin.next[c].Store(unsure)
 			}
@@ -101,14 +110,34 @@ func (s *scanner) alternative(r *grammar.Rule, seq *grammar.Expr) (begin int32, 
 			end.typ = c.Arg
 		case "channel":
 			end.channel = c.Arg
+		case "mode", "pushMode", "popMode":
+			end.modes = append(end.modes, c)
 		default:
 			return 0, false
 		}
 	}
 	s.ends = append(s.ends, end)
 	last := s.add(scanNode{end: int32(len(s.ends) - 1)})
-	return s.sequence(seq.Sub, last, []*grammar.Rule{r})
+	lazy := slices.IndexFunc(seq.Sub, func(e *grammar.Expr) bool { return e.NonGreedy })
+	if lazy < 0 {
+		return s.sequence(seq.Sub, last, []*grammar.Rule{r})
+	}
+	loop, behind := *seq.Sub[lazy], seq.Sub[lazy+1:]
+	if loop.Op != grammar.OpList || len(loop.Sub) != 1 || !isSet(loop.Sub[0]) || len(behind) == 0 || slices.ContainsFunc(behind, func(e *grammar.Expr) bool { return !isSet(e) }) {
+		return 0, false
+	}
+	loop.NonGreedy = false
+	at, ok := s.sequence(append([]*grammar.Expr{&loop}, behind...), last, nil)
+	made := &s.ends[len(s.ends)-1]
+	made.from, made.to = last+1, int32(len(s.nodes))
+	if !ok {
+		return 0, false
+	}
+	return s.sequence(seq.Sub[:lazy], at, []*grammar.Rule{r})
 }
+
+// isSet reports whether an expression is one of some characters.
+func isSet(e *grammar.Expr) bool { return e.Op == grammar.OpSet && !e.Set.Has(grammar.EOF) }
 
 func (s *scanner) add(n scanNode) int32 {
 	s.nodes = append(s.nodes, n)
@@ -129,7 +158,7 @@ func (s *scanner) expr(e *grammar.Expr, next int32, outer []*grammar.Rule) (begi
 	switch {
 	case e.NonGreedy || len(s.nodes) > mostScanNodes:
 		return 0, false
-	case e.Op == grammar.OpSet && !e.Set.Has(grammar.EOF):
+	case isSet(e):
 		return s.add(reading(e.Set, next)), true
 	case e.Op == grammar.OpRule && !slices.Contains(outer, e.Rule):
 		return s.expr(e.Rule.Body, next, append(slices.Clip(outer), e.Rule))
@@ -160,12 +189,11 @@ func (s *scanner) expr(e *grammar.Expr, next int32, outer []*grammar.Rule) (begi
 
 // reading returns the node of a set of characters.
 func reading(set grammar.Set, next int32) scanNode {
-	n := scanNode{reads: true, to: []int32{next}, end: -1}
+	n := scanNode{reads: true, chars: set, to: []int32{next}, end: -1}
 	for _, r := range set {
 		for c := r.Lo; c <= min(r.Hi, utf8.RuneSelf-1); c++ {
-			n.chars[c/64] |= 1 << (c % 64)
+			n.ascii[c/64] |= 1 << (c % 64)
 		}
-		n.beyond = n.beyond || r.Hi >= utf8.RuneSelf
 	}
 	return n
 }
@@ -191,7 +219,11 @@ func (s *scanner) state(nodes []int32) *scanState {
 			continue
 		}
 		made.nodes = append(made.nodes, i)
-		made.beyond = made.beyond || n.beyond
+	}
+	for _, i := range slices.Clone(made.nodes) {
+		if end := s.nodes[i].end; end >= 0 {
+			made.nodes = slices.DeleteFunc(made.nodes, func(k int32) bool { return s.ends[end].from <= k && k < s.ends[end].to })
+		}
 	}
 	slices.Sort(made.nodes)
 	key := fmt.Sprint(made.nodes)
@@ -215,13 +247,80 @@ func (s *scanner) step(from *scanState, c byte) *scanState {
 	defer s.mu.Unlock()
 	var to []int32
 	for _, i := range from.nodes {
-		if n := &s.nodes[i]; n.chars[c/64]>>(c%64)&1 == 1 {
+		if n := &s.nodes[i]; n.ascii[c/64]>>(c%64)&1 == 1 {
 			to = append(to, n.to...)
 		}
 	}
 	next := s.state(to)
 	from.next[c].Store(next)
 	return next
+}
+
+// behind returns the state behind a character beyond ASCII.
+func (s *scanner) behind(from *scanState, c int) *scanState {
+	find := func() (known []scanRange, at int, found bool) {
+		if p := from.wide.Load(); p != nil {
+			known = *p
+		}
+		at, found = slices.BinarySearchFunc(known, c, func(r scanRange, c int) int {
+			if r.Hi >= c && r.Lo <= c {
+				return 0
+			}
+			return cmp.Compare(r.Lo, c)
+		})
+		return known, at, found
+	}
+	if known, at, found := find(); found {
+		return known[at].next
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	known, at, found := find()
+	if found {
+		return known[at].next
+	}
+	made := s.wideStep(from, c)
+	from.wide.Store(new(slices.Insert(slices.Clone(known), at, made)))
+	return made.next
+}
+
+// wideStep returns what follows behind a character, with those around that lead there, too.
+func (s *scanner) wideStep(from *scanState, c int) scanRange {
+	r := scanRange{Range: grammar.Range{Lo: utf8.RuneSelf, Hi: utf8.MaxRune}}
+	if from == s.begin && alike(s.others, c, &r.Range) {
+		r.next = unsure
+		return r
+	}
+	var to []int32
+	for _, i := range from.nodes {
+		if n := &s.nodes[i]; n.reads && alike(n.chars, c, &r.Range) {
+			to = append(to, n.to...)
+		}
+	}
+	r.next = s.state(to)
+	return r
+}
+
+// alike reports whether a character is in a set, and narrows the range around it to those that are,
+// too, or are not, either.
+func alike(set grammar.Set, c int, around *grammar.Range) bool {
+	i, in := slices.BinarySearchFunc(set, c, func(r grammar.Range, c int) int {
+		if r.Hi >= c && r.Lo <= c {
+			return 0
+		}
+		return cmp.Compare(r.Lo, c)
+	})
+	if in {
+		around.Lo, around.Hi = max(around.Lo, set[i].Lo), min(around.Hi, set[i].Hi)
+		return true
+	}
+	if i > 0 {
+		around.Lo = max(around.Lo, set[i-1].Hi+1)
+	}
+	if i < len(set) {
+		around.Hi = min(around.Hi, set[i].Lo-1)
+	}
+	return false
 }
 
 // scanned matches a token that the mode's scanner knows, and returns its type, 0 for any
@@ -233,17 +332,16 @@ func (x *lexer) scanned() int {
 	in, s := &x.in, x.lang.scanners[x.mode]
 	var end *scanEnd
 	at, last, pos := s.begin, in.pos, in.pos
-	for ; pos < len(in.text); pos++ {
-		c := in.text[pos]
-		if c >= utf8.RuneSelf {
-			if at.beyond {
-				return 0
+	for size := 1; pos < len(in.text); pos += size {
+		var next *scanState
+		if c := in.text[pos]; c < utf8.RuneSelf {
+			if size, next = 1, at.next[c].Load(); next == nil {
+				next = s.step(at, c)
 			}
-			break
-		}
-		next := at.next[c].Load()
-		if next == nil {
-			next = s.step(at, c)
+		} else {
+			var r rune
+			r, size = utf8.DecodeRuneInString(in.text[pos:])
+			next = s.behind(at, int(r))
 		}
 		if next == unsure {
 			return 0
@@ -255,7 +353,7 @@ func (x *lexer) scanned() int {
 			panic(cancelled{})
 		}
 		if at = next; at.end != nil {
-			end, last = at.end, pos+1
+			end, last = at.end, pos+size
 		}
 	}
 	if end == nil {
@@ -264,5 +362,15 @@ func (x *lexer) scanned() int {
 	in.seen = max(in.seen, pos)
 	in.waste += pos - last
 	in.pos, x.chan_ = last, end.channel
+	for _, c := range end.modes {
+		switch c.Name {
+		case "mode":
+			x.SetMode(c.Arg)
+		case "pushMode":
+			x.PushMode(c.Arg)
+		case "popMode":
+			x.PopMode()
+		}
+	}
 	return end.typ
 }

@@ -2,6 +2,7 @@ package parse
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"pare/tree"
@@ -18,7 +19,7 @@ func TestScanners(t *testing.T) {
 		{"signs", "f : . * EOF ; A : '<' | '<=' ; F : '>=' | '>' ; B : '(' ; C : [+*] ; D : '-' -> type(C) ; E : '[' -> channel(HIDDEN) ;",
 			[]string{"<<=(+-*[(>=>", "(", ""}, []string{"<", "<=", "-", "["}, []string{"?", ""}},
 		{"blanks", "f : . * EOF ; B : [ \\t\\u00a0]+ -> skip ; N : '\\n'* ; W : [a-z\\u00e9]+ ;",
-			[]string{"ab\u00e9c", "  a\t\u00a0 b  ", "a \u00a0", "  ", "\n\nab\n", "\u00a0 "}, []string{"ab", " ", "\n\n"}, []string{"ab\u00e9", "\u00e9"}},
+			[]string{"ab\u00e9c", "  a\t\u00a0 b  ", "a \u00a0", "  ", "\n\nab\n", "\u00a0 "}, []string{"ab", " ", "\n\n", "ab\u00e9", "\u00e9"}, nil},
 		{"lazy", "f : . * EOF ; A : 'a'+? ; B : 'b'* ; D : [0-9]+ '.'? ; I : [a-z]+ ; S : '\\'' .*? '\\'' ; T : '\\'\\'\\'' ;",
 			[]string{"aaabbb12.3", "b", "bab'x'''''", "cab"}, []string{"bb", "1.", "bc", "ca"}, []string{"a", "'"}},
 		{"words", "f : . * EOF ; W : [a-z\\u00e9] [a-z0-9\\u00e9]* ; K : 'if' ; B : [ \\t]+ -> channel(HIDDEN) ; L : '\\n' [ \\n]* ; N : [0-9] [0-9]+ ; S : '::' | . ;",
@@ -27,8 +28,14 @@ func TestScanners(t *testing.T) {
 			[]string{"if in inn 1.5e+7 1e5 .. ... 12e .5", "1.x"}, []string{"if", "in", "ini", "1.5e+7", "..."}, []string{"?"}},
 		{"others", "f : . * EOF ; A : '<' A? '>' ; B : '<' ; C : 'x' -> more ; D : 'y' ; E : {true}? 'z' ; G : [u-z] [u-z] ; L : 'a' (',' 'a')* ','? ; H : ~[\\u0000-\\uFFFF] ; M : 'm' F ; fragment F : 'n' -> type(D) ;",
 			[]string{"<<>><", "mnmn", "xy", "yyz", "a,a,a", "a,,a", "zz"}, []string{"yy", "ux"}, []string{"<>", "xx", "zz", "mn"}},
-		{"empty", "f : . * EOF ; B : 'b'* ; C : 'c' ('d' | ) 'e'* ; O : ~[a-z]+ ;", []string{"bbccdeceeb", "cd12\u00e9", "1"}, []string{"cdee", "c", "12"}, []string{"1\u00e9"}},
+		{"empty", "f : . * EOF ; B : 'b'* ; C : 'c' ('d' | ) 'e'* ; O : ~[a-z]+ ;", []string{"bbccdeceeb", "cd12\u00e9", "1"}, []string{"cdee", "c", "12", "1\u00e9"}, nil},
 		{"fold", "options { caseInsensitive = true; } f : . * EOF ; X : 'x' ; Y : [yz]+ ;", []string{"xXyZ"}, []string{"X", "x", "yZ"}, nil},
+		{"wide", "f : . * EOF ; W : [a\\u0400-\\u042f\\u0431]+ ; S : '\"' ~[\"\\u00a0]* '\"' ; L : '\\u2026' L? 'x' ; D : [\\u2020-\\u2026] ; O : [\\u{10000}-\\u{10ffff}] ;",
+			[]string{"a\u0430\u0431", "\u0400\u042f\u0431a\u0430", "\"\u4f60\u597d\xff\ufffd\"\u2020\u2025", "\"\u00a0\"", "\u2026\u2020\u2026\u2026xx", "\U0001f600\uffff\U0001f600"},
+			[]string{"a\u0400\u042f\u0431", "\"\u4f60\xff\"", "\u2020", "\u2025", "\U0001f600"}, []string{"\u2026", "\u0430", "\u2027", "\uffff"}},
+		{"lazy loops", "f : . * EOF ; C : '/*' .*? '*/' -> channel(HIDDEN) ; D : '/' '*'+ 'x' ; L : '<!' ~[\\n]+? '!>' ; A : 'a'+ .*? 'ab' ; H : 'h' ('x' .*? 'y' | 'z') ; S : [/*<!>abhxyz\\n\\u4f60] ; T : 't' .*? ('u' | 'uvw') ; U : 'z' .*? 'z' 'z'? ; V : 'v' .*? 'w'+ ;",
+			[]string{"/**/a/***/ */", "/*/**/*/", "/*\n\u4f60*/<!!>!><!\n", "/**x/", "/*x*/*/", "aab", "abab", "aaxabab", "/*", "/* *", "hxayy", "tuvw", "zaz", "zazz", "zzz", "vww", "vaww"},
+			[]string{"/**/", "/* a \u4f60 */", "/**x", "<!a!>", "<!!>!>", "aab", "aaxab"}, []string{"hxy", "tu", "zaz", "vw"}},
 	} {
 		l := inline(t, c.grammar)
 		for _, text := range c.texts {
@@ -64,4 +71,20 @@ func lexed(t *testing.T, l *Language, text string) (got, want []tree.Tok) {
 	want, _ = l.Lex(t.Context(), text)
 	l.scanners = all
 	return got, want
+}
+
+// A text of characters beyond ASCII, in strings and comments.
+func BenchmarkWide(b *testing.B) {
+	for _, c := range []struct{ grammar, open, end string }{{"c", "/*", "*/"}, {"c", "\"", "\";"}, {"Python", "\"", "\""}, {"Php", "<?php \"", "\";"}, {"Yaml", "\"", "\""}} {
+		b.Run(c.grammar, func(b *testing.B) {
+			l := builtin(b, c.grammar)
+			text := c.open + strings.Repeat("这是 тест ", 3_000) + c.end
+			b.SetBytes(int64(len(text)))
+			for b.Loop() {
+				if _, err := l.Lex(b.Context(), text); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
 }
