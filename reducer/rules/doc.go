@@ -11,6 +11,7 @@
 //	$$$X     any number of tokens, brackets in pairs, separators included (ast-grep)
 //	$X:word  the same, but all of a node of the grammar's rule word, or a token of that type
 //	$E[$P:=$A]  what $E stands for, the elements of $A in place of the names of those of $P
+//	         (several: $E[$P:=$A, $Q:=$B])
 //	%name(…) a shape: what a construct looks like in a language
 //	⏎        a line end that is a token, with an indentation that is one
 //	\        makes the next character text: \$, \%, \→, \…

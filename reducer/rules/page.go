@@ -83,9 +83,11 @@ type element struct {
 	text string     // code; the name of a shape
 	is   variable   // of a metavariable
 	args []variable // of a shape
-
-	parameters, arguments string // of a substitution; "" for none
+	puts []put      // behind a metavariable
 }
+
+// put is a part of a substitution: the names of metavariables.
+type put struct{ parameters, arguments string }
 
 type variable struct {
 	kind elementKind

@@ -38,7 +38,7 @@ func (c *compiler) parts(list []element, slot map[string]int) (all []part, err *
 	}
 	front := "" // the code so far, a name for each metavariable
 	for _, e := range list {
-		p := part{kind: e.kind, slot: -1, parameters: -1, arguments: -1}
+		p := part{kind: e.kind, slot: -1}
 		switch e.kind {
 		case code:
 			tokens, err := c.tokens(e, front)
@@ -57,8 +57,8 @@ func (c *compiler) parts(list []element, slot map[string]int) (all []part, err *
 			if err := c.constrain(&p, e); err != nil {
 				return nil, err
 			}
-			if e.parameters != "" {
-				p.parameters, p.arguments = number(e.parameters), number(e.arguments)
+			for _, s := range e.puts {
+				p.puts = append(p.puts, putSlots{number(s.parameters), number(s.arguments)})
 			}
 			front += someName
 		}

@@ -167,10 +167,12 @@ func (w *writer) part(p *part, bound []span) (all []*tree.Node) {
 		return []*tree.Node{tree.NewToken(nil, 0, "\n", -1)}
 	case bound[p.slot] == unbound:
 		return nil
-	case p.parameters >= 0:
-		return w.with(bound[p.slot], w.arguments(bound[p.parameters], bound[p.arguments]))
 	}
-	return w.with(bound[p.slot], nil)
+	given := map[string]span{}
+	for _, s := range p.puts {
+		w.arguments(given, bound[s.parameters], bound[s.arguments])
+	}
+	return w.with(bound[p.slot], given)
 }
 
 // with returns the tokens of a span, with arguments in place of parameters, and with uses
@@ -248,21 +250,19 @@ func (l *line) isPrimary(s span) bool {
 
 // arguments returns the argument of each parameter, by name. If no shape matches a parameter, all
 // names in it count.
-func (w *writer) arguments(parameters, arguments span) map[string]span {
-	given := map[string]span{}
+func (w *writer) arguments(given map[string]span, parameters, arguments span) {
 	ps, as := w.cells(parameters), w.cells(arguments)
 	if len(ps) != len(as) {
 		if len(as) > 0 || len(ps) > 1 || len(ps) == 1 && ps[0].len() > 1 {
 			w.room = -1 // of another function
 		}
-		return given
+		return
 	}
 	for k, p := range ps {
 		for _, i := range w.namesOf(p) {
 			given[w.text(i)] = as[k]
 		}
 	}
-	return given
 }
 
 // namesOf returns the tokens that are a parameter's name.
@@ -296,7 +296,7 @@ func (w *writer) namesOf(p span) (all []int) {
 // common subsequence; -1 for none.
 func align(before, after []part) []int {
 	like := func(a, b *part) bool {
-		return a.kind == b.kind && a.token == b.token && a.slot == b.slot && b.parameters < 0
+		return a.kind == b.kind && a.token == b.token && a.slot == b.slot && len(b.puts) == 0
 	}
 	n, m := len(before), len(after)
 	best := make([][]int, n+1)

@@ -125,6 +125,10 @@ func TestRewrites(t *testing.T) {
 		{"two names of a definition", "struct s { int t; }; f(struct s a) { a.t = b->t; }", []string{"struct $s { int $x; }; … struct $s → int …* $E:expression.$x → $E …* $E:expression->$x → *$E"},
 			[]string{"f(int a) { a = *b; }"}},
 		{"all of a node", "f() { a = 1; b = 2; }", []string{"of: statement", "$$$X = $Y; → $Y;"}, []string{"f() { 1; b = 2; }", "f() { a = 1; 2; }"}},
+		{"several substitutions", "int f(int a, int b) { return b - a; } int x = f(1, 2);", []string{"int $f(int $p, int $q) { return $E; } … $f($A, $B) → $E[$p:=$A, $q:=$B]"},
+			[]string{"int x = 2 - 1;"}},
+		{"members and others of a name", "struct s { int t; }; struct s a = { t: 1 }; int b = a.t;", []string{"struct $s { int $x; }; … { $x: $V } → $V … .$x → … struct $s → int"},
+			[]string{"int a = 1; int b = a;"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := made(t, c.text, c.rules...)
@@ -169,6 +173,7 @@ func TestErrors(t *testing.T) {
 		{page("$a + $Bc → $Bd"), "r.rules:4:14: $Bd is not matched in front of →, did you mean $Bc?"},
 		{page("f($A) → $$$A"), "r.rules:4:11: $$$A is not matched in front of →"},
 		{page("f($$$A) $A → 1"), "r.rules:4:11: $A is $$$A elsewhere in the line, one of them was expected"},
+		{page("f($x, $A) → $A[$x:=$A, $x:=$b]"), "r.rules:4:15: $b is not matched in front of →"},
 		{page("typedef $T $x; … $x"), "r.rules:4:20: the use has no →, expected use → what takes its place"},
 		{page("typedef $T $x; … $y → $T"), "r.rules:4:3: no name of the definition is in the use, expected a $x in both"},
 		{page("%cal($f, $A) → $A"), "r.rules:4:3: no shape is named cal, did you mean call?"},

@@ -260,7 +260,7 @@ func variableLength(text string) int {
 	return marks + n
 }
 
-// substitution scans [$P:=$A] right behind a metavariable.
+// substitution scans [$P:=$A] or [$P:=$A, $Q:=$B] right behind a metavariable.
 func (s *scanner) substitution() bool {
 	rest := s.rest()
 	if !strings.HasPrefix(rest, "[") || len(s.tokens) == 0 {
@@ -268,14 +268,25 @@ func (s *scanner) substitution() bool {
 	}
 	last := s.tokens[len(s.tokens)-1]
 	inside, _, found := strings.Cut(rest[1:], "]")
-	p, a, assigns := strings.Cut(inside, becomes)
-	if !found || !assigns || last.Type != tokVariable || variableLength(p) != len(p) || variableLength(a) != len(a) {
+	if !found || last.Type != tokVariable {
 		return false
 	}
-	s.emit(tokPunct, 1)
-	s.emit(tokVariable, len(p))
-	s.emit(tokPunct, len(becomes))
-	s.emit(tokVariable, len(a))
+	puts := strings.Split(inside, ",")
+	for _, put := range puts {
+		p, a, assigns := strings.Cut(strings.TrimSpace(put), becomes)
+		if !assigns || variableLength(p) != len(p) || variableLength(a) != len(a) {
+			return false
+		}
+	}
+	for _, put := range puts {
+		s.emit(tokPunct, 1) // [ or ,
+		s.blanks()
+		p, a, _ := strings.Cut(strings.TrimSpace(put), becomes)
+		s.emit(tokVariable, len(p))
+		s.emit(tokPunct, len(becomes))
+		s.emit(tokVariable, len(a))
+		s.blanks()
+	}
 	s.emit(tokPunct, 1)
 	return true
 }

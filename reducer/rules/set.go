@@ -53,11 +53,14 @@ type usage struct {
 type part struct {
 	kind elementKind
 	token
-	slot                  int           // of a metavariable
-	rule                  *grammar.Rule // of the constraint; nil for any
-	typ                   int32         // of the constraint; 0 for any
-	parameters, arguments int           // slots, -1 for no substitution
+	slot int           // of a metavariable
+	rule *grammar.Rule // of the constraint; nil for any
+	typ  int32         // of the constraint; 0 for any
+	puts []putSlots    // of a substitution
 }
+
+// putSlots are the slots of a [put].
+type putSlots struct{ parameters, arguments int }
 
 func newSet(lang *parse.Language) *Set {
 	return &Set{

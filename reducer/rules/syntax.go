@@ -90,17 +90,17 @@ type patternText struct {
 
 type elementText struct {
 	Pos      lexer.Position
-	Code     string       `parser:"  @Code"`
-	LineEnd  bool         `parser:"| @LineEnd"`
-	Variable string       `parser:"| @Variable"`
-	Putting  *puttingText `parser:"  @@?"`
-	Shape    string       `parser:"| @Shape"`
-	Args     []string     `parser:"  ('(' @Variable (',' @Variable)* ')')?"`
+	Code     string     `parser:"  @Code"`
+	LineEnd  bool       `parser:"| @LineEnd"`
+	Variable string     `parser:"| @Variable"`
+	Puts     []*putText `parser:"  ('[' @@ (',' @@)* ']')?"`
+	Shape    string     `parser:"| @Shape"`
+	Args     []string   `parser:"  ('(' @Variable (',' @Variable)* ')')?"`
 }
 
-type puttingText struct {
-	Parameters string `parser:"'[' @Variable ':='"`
-	Arguments  string `parser:"@Variable ']'"`
+type putText struct {
+	Parameters string `parser:"@Variable ':='"`
+	Arguments  string `parser:"@Variable"`
 }
 
 var syntax = sync.OnceValue(func() *participle.Parser[fileText] {
@@ -273,7 +273,7 @@ func (r *reader) known(w rewrite) {
 		names = append(names, v.String())
 	}
 	for _, e := range w.patterns() {
-		if e.parameters != "" {
+		if len(e.puts) > 0 {
 			r.errorf(e.pos, "a substitution in a pattern, expected it behind %s only", arrow)
 		}
 		e.variables(func(v variable) { collect(v, e.pos) })
@@ -285,9 +285,11 @@ func (r *reader) known(w rewrite) {
 			}
 		}
 		e.variables(check)
-		for _, name := range []string{e.parameters, e.arguments} {
-			if _, known := kinds[name]; name != "" && !known {
-				r.errorf(e.pos, "%s is not matched in front of %s%s", mark+name, arrow, suggest.Question(suggest.Near(mark+name, names)...))
+		for _, p := range e.puts {
+			for _, name := range []string{p.parameters, p.arguments} {
+				if _, known := kinds[name]; !known {
+					r.errorf(e.pos, "%s is not matched in front of %s%s", mark+name, arrow, suggest.Question(suggest.Near(mark+name, names)...))
+				}
 			}
 		}
 	}
@@ -336,8 +338,8 @@ func elementsOf(list []*elementText) (all []element) {
 		default:
 			e.is = variableOf(t.Variable)
 			e.kind = e.is.kind
-			if t.Putting != nil {
-				e.parameters, e.arguments = variableOf(t.Putting.Parameters).name, variableOf(t.Putting.Arguments).name
+			for _, p := range t.Puts {
+				e.puts = append(e.puts, put{variableOf(p.Parameters).name, variableOf(p.Arguments).name})
 			}
 		}
 		all = append(all, e)

@@ -107,8 +107,9 @@ func (c *change) findUsesOf(slot int) bool {
 			strict = strict || u.which == allUses
 		}
 	}
+	isMembers := func(u *usage) bool { return u.member }
 	scope := c.scope(c.whole)
-	if clauses[0].member {
+	if slices.ContainsFunc(clauses, isMembers) {
 		scope = span{0, len(c.toks)}
 	}
 	all := c.byText[strings.ToLower(c.text(name))]
@@ -122,7 +123,10 @@ func (c *change) findUsesOf(slot int) bool {
 			return false
 		}
 		member := c.isMember(i)
-		if i == name || c.text(i) != c.text(name) || !c.toks[i].name || member != clauses[0].member || c.whole.has(i) && !c.v.rewrite.drops {
+		if i == name || c.text(i) != c.text(name) || !c.toks[i].name || c.whole.has(i) && !c.v.rewrite.drops {
+			continue
+		}
+		if !slices.ContainsFunc(clauses, func(u *usage) bool { return u.member == member }) {
 			continue
 		}
 		if c.whole.has(i) { // the dropped definition mentions itself
@@ -134,7 +138,7 @@ func (c *change) findUsesOf(slot int) bool {
 		if !member && !c.belongs(i, slot, c.whole) {
 			continue
 		}
-		u := c.useAt(i, clauses, done)
+		u := c.useAt(i, clauses, member, done)
 		switch {
 		case u != nil:
 			c.uses = append(c.uses, u)
@@ -149,11 +153,12 @@ func (c *change) findUsesOf(slot int) bool {
 // isMember reports whether a name is a member's.
 func (l *line) isMember(i int) bool { return i > 0 && l.set.access[l.toks[i-1].text] }
 
-// useAt returns the use of the name at token i by the first clause that matches, nil if none does.
+// useAt returns the use of the name at token i, a member's or not, by the first clause that matches,
+// nil if none does.
 // A clause for the first use (…1) matches behind the definition only, and once.
-func (c *change) useAt(i int, clauses []*usage, done bool) (u *use) {
+func (c *change) useAt(i int, clauses []*usage, member, done bool) (u *use) {
 	for _, of := range clauses {
-		if u == nil && (of.which != firstUse || !done && i > c.whole.from) {
+		if u == nil && of.member == member && (of.which != firstUse || !done && i > c.whole.from) {
 			u = c.useOf(i, of)
 		}
 	}
