@@ -27,6 +27,7 @@ external
     : qualifier+ (name (',' name)*)? ';'
     | qualifier+ name members (name array*)? ';'
     | attribute* qualifier* type name parameters attribute* (block | ';')
+    | macro qualifier* name array* name parameters attribute* (block | ';')
     | declaration
     | ';'
     ;
@@ -54,9 +55,15 @@ attributeItem : name arguments? ;
 declaration
     : qualifier* type declarators ';'
     | qualifier* structure declarators? ';'
-    | 'precision' PRECISION (TYPE | 'sampler' | 'samplerShadow') ';'
+    | 'precision' (PRECISION | macro) (TYPE | 'sampler' | 'samplerShadow') ';'
     | qualifier+ TYPE array* ';'
+    | macro+ qualifier+ macro* type declarators ';'
+    | macro macro+ TYPE array* declarators ';'
+    | qualifier+ macro+ name array* declarators ';'
     ;
+
+// A qualifier that only the preprocessor knows.
+macro options { given = true; } : IDENTIFIER ;
 
 qualifier
     : QUALIFIER | PRECISION

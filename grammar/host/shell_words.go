@@ -188,7 +188,7 @@ func (s *shell) first(t *Token) {
 	case behind:
 		f.state = atArgument
 	case atLoopName:
-		f.state = atLoopIn
+		f.state, f.declares = atLoopIn, false
 	case atCaseWord:
 		f.state = atCaseIn
 	case atPattern:

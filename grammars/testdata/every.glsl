@@ -112,3 +112,13 @@ void main() {
         discard;
     return;
 }
+
+// Macros as qualifiers.
+#define PER_INSTANCE
+#define COMPAT_PRECISION highp
+#define INLINE
+PER_INSTANCE in vec4 offset;
+PER_INSTANCE COMPAT_PRECISION vec4 place;
+precision COMPAT_PRECISION float;
+const COMPAT_PRECISION Light lamp = Light(vec3(0.0), 1.0);
+INLINE Light dimmed(const Light lamp) { return lamp; }

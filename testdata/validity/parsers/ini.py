@@ -8,5 +8,5 @@ for name in filter(None, sys.stdin.read().split("\n")):
     try:
         with open(name, encoding="utf-8-sig", errors="replace") as f:
             parser.read_string("[before]\n" + f.read())
-    except configparser.Error as e:
+    except (configparser.Error, AttributeError) as e:  # of CPython itself: a line that continues a key without a value
         print(name, " ".join(str(e).split()), sep="\t")
