@@ -208,7 +208,7 @@ atom
     | OBJECT supertypes? classBody
     | IF OPEN expression CLOSE body (options { greedy = true; } : ELSE body)?
     | WHEN (OPEN (annotation* VARIABLE variable EQUALS)? expression CLOSE)? OPEN_BRACE (case (end case)* end?)? CLOSE_BRACE
-    | TRY block (options { greedy = true; } : CATCH OPEN annotation* name COLON type COMMA? CLOSE block)* (options { greedy = true; } : FINALLY block)?
+    | TRY block ((options { greedy = true; } : handler)+ (options { greedy = true; } : FINALLY block)? | FINALLY block)
     | FOR OPEN annotation* (variable | destructured) IN expression CLOSE body
     | WHILE OPEN expression CLOSE NEWLINE? body
     | DO body NEWLINE? WHILE OPEN expression CLOSE EMPTY?
@@ -216,6 +216,8 @@ atom
     | RETURN (options { greedy = true; } : expression)?
     | BREAK | CONTINUE
     ;
+
+handler : CATCH OPEN annotation* name COLON type COMMA? CLOSE block ;
 
 case
     : condition (COMMA condition)* COMMA? (IF expression)? ARROW body

@@ -1113,6 +1113,8 @@ func TestReject(t *testing.T) {
 		{"protobuf", "message A { oneof b { optional int32 c = 1; } }"},
 		{"protobuf", `message A {} syntax = "proto3";`},
 		{"zig", "fn f(u8) void {}"},
+		{"kotlin", "fun f() { try { a() } }"},
+		{"scss", "a { b: f(, 1) }"},
 	}
 	for _, test := range tests {
 		l, start := language(t, test.name)

@@ -155,13 +155,16 @@ operand
     ;
 
 // What stands in a module, or behind a dot in what the language does not look into.
-moduleMember : word | VARIABLE | FUNCTION arguments ')' | classEnd ;
+moduleMember : VARIABLE | FUNCTION arguments ')' | memberWord | classEnd ;
+
+// No function of a module is without its call.
+memberWord options { given = true; } : word ;
 
 classEnd options { given = each; } : interpolation | '-' interpolation | CUSTOM ;
 
 entry : element (':' element)? ;
 
-arguments : argument? (',' argument)* ','? ;
+arguments : (argument (',' argument)* ','?)? ;
 
 argument : (VARIABLE ':')? element '...'? ;
 

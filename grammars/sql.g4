@@ -560,9 +560,13 @@ mergeWhen
 
 truncate options { given = true; }
     : 'TRUNCATE' 'TABLE'? ('ALL' 'TABLES' 'FROM')? ('IF' 'EXISTS')? 'ONLY'? truncated (',' 'ONLY'? truncated)* (('RESTART' | 'CONTINUE') 'IDENTITY')? ('CASCADE' | 'RESTRICT')? onCluster? 'SYNC'?
+    | truncateTables
     ;
 
 truncated : qualifiedName '*'? ;
+
+// ClickHouse
+truncateTables options { given = true; } : 'TRUNCATE' 'ALL'? 'TABLES' 'FROM' ('IF' 'EXISTS')? qualifiedName ('NOT'? ('LIKE' | 'ILIKE') STRING)? onCluster? ;
 
 // ---- definitions
 
@@ -1031,7 +1035,7 @@ otherReturned options { given = each; }
 
 routineOption
     : 'LANGUAGE' name
-    | 'AS' bodyText (',' STRING)?
+    | 'AS' bodyText (',' bodyText)?
     | 'IMMUTABLE' | 'STABLE' | 'VOLATILE' | 'STRICT' | 'LEAKPROOF' | 'NOT' 'LEAKPROOF' | 'WINDOW'
     | 'CALLED' 'ON' 'NULL' 'INPUT'
     | 'RETURNS' 'NULL' 'ON' 'NULL' 'INPUT'
@@ -1054,7 +1058,13 @@ security options { given = each; } : 'SECURITY' | 'SQL' 'SECURITY' ;
 // MariaDB has no other statement for a function's body.
 functionBody : compound | 'RETURN' expression | label (block | loop) ;
 
-routineBody : bodyStatement ;
+routineBody
+    : functionBody
+    | statementBody
+    ;
+
+// MySQL
+statementBody options { given = true; } : bodyStatement ;
 
 create options { given = each; }
     : 'CREATE' ('OR' 'REPLACE')? ('SCHEMA' | 'DATABASE') ifNotExists? (qualifiedName onCluster? ('AUTHORIZATION' name)? | 'AUTHORIZATION' name) databaseOption* (options { greedy = true; } : schemaElement)*
