@@ -52,3 +52,8 @@ greet() {
 list () (ls)
 total=$(( (total + 0x1F) << 2 ? a = b : -c )) out=`expr \`echo 1\` + "$x"`
 echo $name$other"and"more'text' ~ {a,b} if then } == -eq "$" "a$ b" \$ a#b
+
+export PATH
+for x in a E=1
+do echo "$x"
+done
