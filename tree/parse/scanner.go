@@ -17,7 +17,7 @@ import (
 // scanner matches the tokens of a mode without the simulator, whose cache is locked for each
 // character: a deterministic automaton of the mode's rules, made as far as texts need it. It
 // knows rules without recursion, predicates and the command more, which are greedy but for a loop
-// over characters in front of some characters, as in a comment's. The rest is the simulator's.
+// over characters among single ones, as in a comment. The rest is the simulator's.
 type scanner struct {
 	nodes  []scanNode
 	ends   []scanEnd // in the order of their alternatives: the first of two wins
@@ -39,10 +39,14 @@ type scanNode struct {
 
 // scanEnd is what an alternative makes.
 type scanEnd struct {
-	typ      int // as Match returns it
-	channel  int
-	modes    []grammar.Command
-	from, to int32 // the nodes from a lazy loop on: none is read further than the end
+	typ     int // as Match returns it
+	channel int
+	modes   []grammar.Command
+	rule    *grammar.Rule
+
+	// The nodes from a lazy loop on. They are left where this alternative or an earlier one of the
+	// rule ends.
+	from, to int32
 }
 
 // scanState is the places that a text may lead to.
@@ -101,7 +105,7 @@ func newScanners(g *grammar.Grammar, f *facts.Facts) []*scanner {
 // alternative adds an alternative of a rule; it is not ok if there is more to it than
 // the scanner knows.
 func (s *scanner) alternative(r *grammar.Rule, seq *grammar.Expr) (begin int32, ok bool) {
-	end := scanEnd{typ: r.Type}
+	end := scanEnd{typ: r.Type, rule: r}
 	for _, c := range seq.Commands {
 		switch c.Name {
 		case "skip":
@@ -122,18 +126,18 @@ func (s *scanner) alternative(r *grammar.Rule, seq *grammar.Expr) (begin int32, 
 	if lazy < 0 {
 		return s.sequence(seq.Sub, last, []*grammar.Rule{r})
 	}
-	loop, behind := *seq.Sub[lazy], seq.Sub[lazy+1:]
-	if loop.Op != grammar.OpList || len(loop.Sub) != 1 || !isSet(loop.Sub[0]) || len(behind) == 0 || slices.ContainsFunc(behind, func(e *grammar.Expr) bool { return !isSet(e) }) {
+	loop, around := *seq.Sub[lazy], slices.Delete(slices.Clone(seq.Sub), lazy, lazy+1)
+	if loop.Op != grammar.OpList || loop.Min > 0 || len(loop.Sub) != 1 || !isSet(loop.Sub[0]) || lazy == len(around) || slices.ContainsFunc(around, func(e *grammar.Expr) bool { return !isSet(e) }) {
 		return 0, false
 	}
 	loop.NonGreedy = false
-	at, ok := s.sequence(append([]*grammar.Expr{&loop}, behind...), last, nil)
+	at, ok := s.sequence(append([]*grammar.Expr{&loop}, around[lazy:]...), last, nil)
 	made := &s.ends[len(s.ends)-1]
 	made.from, made.to = last+1, int32(len(s.nodes))
 	if !ok {
 		return 0, false
 	}
-	return s.sequence(seq.Sub[:lazy], at, []*grammar.Rule{r})
+	return s.sequence(around[:lazy], at, nil)
 }
 
 // isSet reports whether an expression is one of some characters.
@@ -221,7 +225,7 @@ func (s *scanner) state(nodes []int32) *scanState {
 		made.nodes = append(made.nodes, i)
 	}
 	for _, i := range slices.Clone(made.nodes) {
-		if end := s.nodes[i].end; end >= 0 {
+		for end := s.nodes[i].end; end >= 0 && int(end) < len(s.ends) && s.ends[end].rule == s.ends[s.nodes[i].end].rule; end++ {
 			made.nodes = slices.DeleteFunc(made.nodes, func(k int32) bool { return s.ends[end].from <= k && k < s.ends[end].to })
 		}
 	}

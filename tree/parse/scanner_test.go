@@ -1,6 +1,8 @@
 package parse
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -35,7 +37,9 @@ func TestScanners(t *testing.T) {
 			[]string{"a\u0400\u042f\u0431", "\"\u4f60\xff\"", "\u2020", "\u2025", "\U0001f600"}, []string{"\u2026", "\u0430", "\u2027", "\uffff"}},
 		{"lazy loops", "f : . * EOF ; C : '/*' .*? '*/' -> channel(HIDDEN) ; D : '/' '*'+ 'x' ; L : '<!' ~[\\n]+? '!>' ; A : 'a'+ .*? 'ab' ; H : 'h' ('x' .*? 'y' | 'z') ; S : [/*<!>abhxyz\\n\\u4f60] ; T : 't' .*? ('u' | 'uvw') ; U : 'z' .*? 'z' 'z'? ; V : 'v' .*? 'w'+ ;",
 			[]string{"/**/a/***/ */", "/*/**/*/", "/*\n\u4f60*/<!!>!><!\n", "/**x/", "/*x*/*/", "aab", "abab", "aaxabab", "/*", "/* *", "hxayy", "tuvw", "zaz", "zazz", "zzz", "vww", "vaww"},
-			[]string{"/**/", "/* a \u4f60 */", "/**x", "<!a!>", "<!!>!>", "aab", "aaxab"}, []string{"hxy", "tu", "zaz", "vw"}},
+			[]string{"/**/", "/* a \u4f60 */", "/**x"}, []string{"<!a!>", "aab", "hxy", "tu", "zaz", "vw"}},
+		{"lazy alternatives", "f : . * EOF ; A : 'a'+ | 'a' .*? 'b' ; S : [bcdxyz] ; X : 'x' .*? 'y' | 'x' [a-z]* 'z' ; D : 'd' [cd]* | 'd' 'c' .*? 'b' | 'd' 'c' 'b' 'b' ;",
+			[]string{"aab", "acb", "ab", "aacb", "xaybz", "xz", "dccb", "dcb", "dcbb", "ddcb"}, []string{"aa", "xay", "xaz", "dcd"}, nil},
 	} {
 		l := inline(t, c.grammar)
 		for _, text := range c.texts {
@@ -71,6 +75,44 @@ func lexed(t *testing.T, l *Language, text string) (got, want []tree.Tok) {
 	want, _ = l.Lex(t.Context(), text)
 	l.scanners = all
 	return got, want
+}
+
+// So are those of random grammars.
+func TestScannersAtRandom(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	one := func(all ...string) string { return all[r.IntN(len(all))] }
+	single := func() string {
+		return one("'a'", "'b'", "[ab]", "~[a]", "'\\u00e9'", "[a\\u00e9]", "'ab'", ".")
+	}
+	alternative := func() (all []string) {
+		for range 1 + r.IntN(2) {
+			all = append(all, single()+one("", "", "", "", "*", "+", "?"))
+		}
+		if r.IntN(2) == 0 {
+			all = append(all, one(".*?", "[ab]*?", "~[b]+?", "[\\u00e9a]*?"), single())
+		}
+		return all
+	}
+	for range 300 {
+		text := "f : . * EOF ; "
+		for k := range 1 + r.IntN(3) {
+			text += fmt.Sprintf("%c : %s", 'A'+k, strings.Join(alternative(), " "))
+			for range r.IntN(3) {
+				text += " | " + strings.Join(alternative(), " ")
+			}
+			text += " ; "
+		}
+		l := inline(t, text+"Z : . ;")
+		for range 12 {
+			var in string
+			for range r.IntN(9) {
+				in += one("a", "b", "c", "\u00e9")
+			}
+			if got, want := lexed(t, l, in); !slices.Equal(got, want) {
+				t.Fatalf("%s: %q: %v, want %v", text, in, got, want)
+			}
+		}
+	}
 }
 
 // A text of characters beyond ASCII, in strings and comments.
