@@ -35,7 +35,7 @@ MARGIN_LABEL
     ) -> type(LABEL), mode(DEFAULT_MODE)
     ;
 
-LINE_HASH : '#' (~[\r\n\\] | '\\' LINE_END?)* LINE_END? -> type(HASH) ;
+LINE_HASH : '#' COMMAND LINE_END? -> type(HASH) ;
 
 LINE_COMMENT : ([c*!] ~[\r\n]* | [ \t\f\u001A]+ | [ \t]* '!' ~[\r\n]*)? LINE_END -> channel(HIDDEN) ;
 LAST_COMMENT : ([c*!] ~[\r\n]* | ' '+ EOF | [\u001A\uFEFF] | [ \t]* '!' ~[\r\n]*) -> channel(HIDDEN) ;

@@ -168,6 +168,19 @@ FORMAT_ITEM : '1x' ;
 
 STRING : ([a-z0-9] [a-z0-9_]* '_' | [a-z])? ('\'' (~['\r\n] | BREAK)* '\'' | '"' (~["\r\n] | BREAK)* '"') ('\'' (~['\r\n] | BREAK)* '\'' | '"' (~["\r\n] | BREAK)* '"')* ;
 
+// Of a directive that the preprocessor knows.
+fragment COMMAND
+    : [ \t]* (
+        ('define' | 'undef' | 'ifdef' | 'ifndef') [ \t]+ [a-z_] REST
+        | ('if' | 'elif') ([ \t]+ ~[ \t\r\n] | [(!]) REST
+        | ('include' | 'include_next') [ \t]* ["<a-z_] REST
+        | ('else' | 'endif' | 'pragma' | 'error' | 'warning' | 'line' | 'ident') (~[a-z_0-9\r\n] REST)?
+        | [0-9:!] REST
+    )?
+    ;
+
+fragment REST : (~[\r\n\\] | '\\' LINE_END?)* ;
+
 fragment BREAK : '&' [ \t]* LINE_END ([ \t]* ('!' ~[\r\n]*)? LINE_END)* [ \t]* '&'? ;
 
 fragment LINE_END : '\r'? '\n' ;
@@ -201,9 +214,12 @@ QUESTION : '?' ;
 AMPERSAND : '&' ;
 DOLLAR   : '$' | '\\' ;
 
-// Of the preprocessor: a HASH that is read is a DIRECTIVE, of which this is the least.
-DIRECTIVE : '#\n' ;
-HASH      : '#' (~[\r\n\\] | '\\' LINE_END?)* LINE_END? ;
+// Of the preprocessor: a HASH that is read is one of the others, of which these are the least.
+DIRECTIVE     : '#\n' ;
+CONDITION     : '#if 1\n' ;
+ALTERNATIVE   : '#else\n' ;
+END_CONDITION : '#endif\n' ;
+HASH          : '#' COMMAND LINE_END? ;
 EOL       : LINE_END ;
 SEMICOLON : ';' ;
 BLANKS    : [ \t\f\r\uFEFF]+ -> channel(HIDDEN) ;

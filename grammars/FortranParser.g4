@@ -1,7 +1,8 @@
 // Fortran 77 to 2023 in free form, with what gfortran and other compilers have beyond it.
 //
-// Directives of the preprocessor are lines of their own. Inside of a statement, and where their branches
-// do not hold whole constructs, the first branch is read and the others are like comments.
+// Directives of the preprocessor are lines of their own, and #if with its branches is part of the tree where
+// these hold whole lines of one list. Inside of a statement, and where branches do not hold whole constructs,
+// the first one is read and the others are like comments.
 //
 // Accepted beyond the language: declarations and statements in any order, in types, too; attributes of any
 // combination; ranges, `*` and types among the arguments of anything; one level of operators; ends with
@@ -17,6 +18,7 @@ unit
     | lead subprogram EOL
     | MAIN line+ internal? lead (END | END_PROGRAM IDENTIFIER?) EOL
     | foreign
+    | CONDITION unit* (ALTERNATIVE unit*)* END_CONDITION
     ;
 
 // What a line begins with.
@@ -30,22 +32,40 @@ program
     ;
 
 // The procedures of a module.
-contained : lead CONTAINS EOL (lead (subprogram | separate) EOL | foreign)* ;
+contained : lead CONTAINS EOL ofModule* ;
+
+ofModule
+    : lead (subprogram | separate) EOL
+    | foreign
+    | CONDITION ofModule* (ALTERNATIVE ofModule*)* END_CONDITION
+    ;
 
 // Those of a program or a procedure.
-internal : lead CONTAINS EOL (lead subprogram EOL | foreign)* ;
+internal : lead CONTAINS EOL ofProgram* ;
+
+ofProgram
+    : lead subprogram EOL
+    | foreign
+    | CONDITION ofProgram* (ALTERNATIVE ofProgram*)* END_CONDITION
+    ;
 
 subprogram
-    : PREFIX* SUBROUTINE IDENTIFIER arguments? bind? EOL line* internal? lead (END | END_SUBROUTINE IDENTIFIER?)
-    | (PREFIX | typeSpec)* FUNCTION IDENTIFIER arguments (bind | RESULT OPEN IDENTIFIER CLOSE)* EOL line* internal? lead (END | END_FUNCTION IDENTIFIER?)
+    : PREFIX* SUBROUTINE IDENTIFIER dummies? bind? EOL line* internal? lead (END | END_SUBROUTINE IDENTIFIER?)
+    | (PREFIX | typeSpec)* FUNCTION IDENTIFIER dummies (bind | RESULT OPEN IDENTIFIER CLOSE)* EOL line* internal? lead (END | END_FUNCTION IDENTIFIER?)
     ;
+
+dummies : OPEN (dummy (COMMA dummy)*)? CLOSE ;
+
+dummy : IDENTIFIER | STAR ;
 
 separate : MODULE_PROCEDURE IDENTIFIER EOL line* internal? lead (END | END_PROCEDURE IDENTIFIER?) ;
 
 bind : BIND OPEN LANGUAGE (COMMA SPECIFIER EQUALS expression)* CLOSE ;
 
 line
-    : specification
+    : foreign
+    | lead declaration EOL
+    | CONDITION line* (ALTERNATIVE line*)* END_CONDITION
     | lead (IDENTIFIER COLON)? (loop | construct EOL)
     | lead action EOL
     ;
@@ -53,6 +73,7 @@ line
 specification
     : foreign
     | lead declaration EOL
+    | CONDITION specification* (ALTERNATIVE specification*)* END_CONDITION
     ;
 
 // What stands for other lines.
@@ -91,7 +112,7 @@ declaration
     | STRUCTURE (SLASH IDENTIFIER SLASH)? entities? EOL specification* lead END_STRUCTURE
     | RECORD SLASH IDENTIFIER SLASH entities
     | FORMAT format
-    | ENTRY IDENTIFIER arguments? (bind | RESULT OPEN IDENTIFIER CLOSE)*
+    | ENTRY IDENTIFIER dummies? (bind | RESULT OPEN IDENTIFIER CLOSE)*
     ;
 
 procedure : PROCEDURE OPEN (IDENTIFIER | typeSpec)? CLOSE (attribute* DOUBLE_COLON)? entities ;
@@ -100,11 +121,13 @@ procedure : PROCEDURE OPEN (IDENTIFIER | typeSpec)? CLOSE (attribute* DOUBLE_COL
 component
     : foreign
     | lead (typeSpec (attribute* DOUBLE_COLON | COMMA)? entities | procedure | ACCESS) EOL
+    | CONDITION component* (ALTERNATIVE component*)* END_CONDITION
     ;
 
 binding
     : foreign
     | lead (PROCEDURE (OPEN IDENTIFIER CLOSE)? (attribute* DOUBLE_COLON)? entities | genericBinding | FINAL DOUBLE_COLON? IDENTIFIER (COMMA IDENTIFIER)* | ACCESS) EOL
+    | CONDITION binding* (ALTERNATIVE binding*)* END_CONDITION
     ;
 
 genericBinding : GENERIC attribute* DOUBLE_COLON generic ARROW IDENTIFIER (COMMA IDENTIFIER)* ;
@@ -112,6 +135,7 @@ genericBinding : GENERIC attribute* DOUBLE_COLON generic ARROW IDENTIFIER (COMMA
 enumeration
     : foreign
     | lead ENUMERATOR DOUBLE_COLON? entities EOL
+    | CONDITION enumeration* (ALTERNATIVE enumeration*)* END_CONDITION
     ;
 
 typeSpec
@@ -181,6 +205,7 @@ interfaced
     : foreign
     | lead subprogram EOL
     | lead (MODULE_PROCEDURE | PROCEDURE) DOUBLE_COLON? IDENTIFIER (COMMA IDENTIFIER)* EOL
+    | CONDITION interfaced* (ALTERNATIVE interfaced*)* END_CONDITION
     ;
 
 data : initialized (COMMA initialized)* SLASH values SLASH ;
@@ -248,7 +273,7 @@ elseIf : lead ELSE_IF OPEN expression CLOSE THEN IDENTIFIER? EOL line* ;
 
 elsewhere : lead ELSEWHERE (OPEN expression CLOSE)? IDENTIFIER? EOL line* ;
 
-selected : (foreign | branch)* lead END_SELECT IDENTIFIER? ;
+selected : (foreign | CONDITION ALTERNATIVE* END_CONDITION | branch)* lead END_SELECT IDENTIFIER? ;
 
 branch : lead guard IDENTIFIER? EOL line* ;
 

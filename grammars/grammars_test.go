@@ -1115,6 +1115,7 @@ func TestReject(t *testing.T) {
 		{"zig", "fn f(u8) void {}"},
 		{"kotlin", "fun f() { try { a() } }"},
 		{"scss", "a { b: f(, 1) }"},
+		{"fortran", "subroutine s(a=b)\nend"},
 	}
 	for _, test := range tests {
 		l, start := language(t, test.name)

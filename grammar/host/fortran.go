@@ -65,8 +65,11 @@ type fortranTypes struct {
 	words map[int]bool
 	found map[int]bool // that only the class finds
 
+	directives map[int]bool
+	middles    map[int]bool // what statements that separate the lists of a construct begin with
+
 	label, lastLabel, margin, mainWord, hash, closeLoop, macro, identifier, number_, eol, semicolon, unknown, ampersand, directive,
-	open, close, openArray, closeArray, openBracket, closeBracket, comma, colon, doubleColon, equals, arrow, percent, star, slash, item, sign int
+	condition, alternative, endCondition, open, close, openArray, closeArray, openBracket, closeBracket, comma, colon, doubleColon, equals, arrow, percent, star, slash, item, sign int
 }
 
 func (f *fortran) name() {
@@ -79,6 +82,7 @@ func (f *fortran) name() {
 	for name, at := range map[string]*int{
 		"LABEL": &f.label, "LAST_LABEL": &f.lastLabel, "MARGIN": &f.margin, "MAIN": &f.mainWord, "HASH": &f.hash, "CLOSE_LOOP": &f.closeLoop, "MACRO": &f.macro,
 		"IDENTIFIER": &f.identifier, "NUMBER": &f.number_, "EOL": &f.eol, "SEMICOLON": &f.semicolon, "UNKNOWN": &f.unknown, "AMPERSAND": &f.ampersand, "DIRECTIVE": &f.directive,
+		"CONDITION": &f.condition, "ALTERNATIVE": &f.alternative, "END_CONDITION": &f.endCondition,
 		"OPEN": &f.open, "CLOSE": &f.close, "OPEN_ARRAY": &f.openArray, "CLOSE_ARRAY": &f.closeArray, "OPEN_BRACKET": &f.openBracket,
 		"CLOSE_BRACKET": &f.closeBracket, "COMMA": &f.comma, "COLON": &f.colon, "DOUBLE_COLON": &f.doubleColon, "EQUALS": &f.equals,
 		"ARROW": &f.arrow, "PERCENT": &f.percent, "STAR": &f.star, "SLASH": &f.slash, "FORMAT_ITEM": &f.item, "SIGN": &f.sign,
@@ -86,6 +90,8 @@ func (f *fortran) name() {
 		*at = f.tok(name)
 	}
 	f.found = f.toks("MACRO INCLUDE STRUCTURE")
+	f.directives = f.toks("DIRECTIVE CONDITION ALTERNATIVE END_CONDITION")
+	f.middles = f.toks("ELSE ELSE_IF ELSEWHERE CASE CASE_DEFAULT TYPE_IS CLASS_DEFAULT RANK RANK_DEFAULT")
 	for _, name := range strings.Fields(fortranWords) {
 		f.words[f.types[name]] = true
 	}
@@ -111,7 +117,7 @@ func (f *fortran) add(t Token) {
 	if f.found[t.Type] {
 		t.Type = f.unknown
 	}
-	if t.Type == f.directive {
+	if f.directives[t.Type] {
 		t.Type = f.hash
 	}
 	f.macros = f.macros || t.Type == f.hash
@@ -149,6 +155,7 @@ func (f *fortran) run() {
 	f.interfaces()
 	f.choose()
 	f.nest()
+	f.pair()
 	f.put()
 }
 
@@ -276,7 +283,7 @@ func (f *fortran) put() {
 			f.Put(Token{Type: f.closeLoop, Mode: t.Mode, Start: t.End, End: t.End})
 		}
 	}
-	if end := len(f.Text); last != noType && last != f.eol && last != f.directive {
+	if end := len(f.Text); last != noType && last != f.eol && !f.directives[last] {
 		f.Put(Token{Type: f.eol, Mode: f.Mode, Start: end, End: end})
 		for range f.loops[-1] {
 			f.Put(Token{Type: f.closeLoop, Mode: f.Mode, Start: end, End: end})

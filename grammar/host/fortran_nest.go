@@ -148,3 +148,63 @@ func (f *fortran) nest() {
 		}
 	}
 }
+
+// pair gives the directives of a conditional around whole lines of one list types of their own.
+func (f *fortran) pair() {
+	var open []*fortranSection
+	depth := 0
+	for i := range f.list {
+		s := &f.list[i]
+		if s.directive && len(s.toks) > 0 {
+			open = f.paired(open, i, depth)
+			continue
+		}
+		depth += f.deeper(s)
+		for _, g := range open {
+			g.low = min(g.low, depth)
+			g.whole = g.whole && (depth > g.depth || !f.divides(s) && (depth > 0 || s.kind == endsUnit))
+		}
+	}
+}
+
+// paired takes the directive f.list[i].
+func (f *fortran) paired(open []*fortranSection, i, depth int) []*fortranSection {
+	n := len(open) - 1
+	word := fortranDirective(f.TextOf(f.all[f.list[i].toks[0]]))
+	switch {
+	case word == "if":
+		return append(open, &fortranSection{marks: []int{i}, depth: depth, low: depth, whole: true})
+	case n >= 0 && word == "else":
+		open[n].ended(depth)
+		open[n].marks = append(open[n].marks, i)
+	case n >= 0 && word == "endif":
+		if open[n].ended(depth); open[n].whole {
+			for k, at := range append(open[n].marks, i) {
+				f.all[f.list[at].toks[0]].Type = [...]int{f.condition, f.alternative}[min(k, 1)]
+			}
+			f.all[f.list[i].toks[0]].Type = f.endCondition
+		}
+		return open[:n]
+	}
+	return open
+}
+
+// deeper returns how many constructs more are open behind a statement than in front of it.
+func (f *fortran) deeper(s *fortranStatement) int {
+	deeper := 0
+	switch s.kind {
+	case beginsConstruct, beginsUnit:
+		deeper = 1
+	case endsConstruct, endsUnit:
+		deeper = -1
+	}
+	if s.labelled != "" {
+		deeper++
+	}
+	return deeper - f.loops[s.end]
+}
+
+// divides tells whether a statement separates the lists of a construct or a unit.
+func (f *fortran) divides(s *fortranStatement) bool {
+	return s.kind == contains || s.head < len(s.toks) && f.middles[f.all[s.toks[s.head]].Type]
+}

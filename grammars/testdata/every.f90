@@ -319,10 +319,12 @@ program every
   y = 0
 #endif
 contains
+#ifdef LIMIT
   subroutine inside(a, *)
     real :: a(:)
     return 1
   end subroutine inside
+#endif
   function twice(n) result(m)
     integer :: m, n
     m = 2 * n
