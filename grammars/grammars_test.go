@@ -1116,6 +1116,12 @@ func TestReject(t *testing.T) {
 		{"kotlin", "fun f() { try { a() } }"},
 		{"scss", "a { b: f(, 1) }"},
 		{"fortran", "subroutine s(a=b)\nend"},
+		{"scss", "@media {}"},
+		{"scss", "@use 'a/'"},
+		{"scss", "a { @use 'b' }"},
+		{"scss", "a { @forward 'b' }"},
+		{"scss", "$a: (b: c, d)"},
+		{"scss", "a {}\n@use 'b'"},
 	}
 	for _, test := range tests {
 		l, start := language(t, test.name)

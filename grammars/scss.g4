@@ -4,10 +4,22 @@
 // Operators have no levels, blanks separate the elements of a list as operators do. Blanks between what is one
 // name with interpolation (`.a-#{$b}`) are not looked at.
 //
-// Accepted beyond the language: statements in each other's place; any expression as a query; blanks within a name.
+// Accepted beyond the language: statements in each other's place; blanks within a name.
 grammar scss;
 
-stylesheet : topRun (';' topRun)* EOF ;
+stylesheet : preface* (last | topRun (';' topRun)*) EOF ;
+
+// Modules come before all but variables.
+preface : passed* module ';'+ ;
+
+last : passed* module ;
+
+passed : (variable | '@charset' string) ';'+ ;
+
+module
+    : '@use' (MODULE | string 'as' (name | '*')) ('with' configuration)?
+    | '@forward' string ('as' name '*')? (('show' | 'hide') member (',' member)*)? ('with' configuration)?
+    ;
 
 // A statement without a block ends a run, so none follows another without a semicolon between.
 topRun : block* statement? ;
@@ -27,9 +39,9 @@ block
     | '@for' VARIABLE 'from' element ('to' | 'through') element body
     | '@while' value body
     | '@at-root' (selectors | rootQuery)? body
-    | QUERY value? body
+    | QUERY query (',' query)* body
     | '@page' component* body
-    | '@keyframes' (name | STRING | interpolation | '-'? CUSTOM)+ body
+    | '@keyframes' (name | string | interpolation | '-'? CUSTOM)+ body
     | AT component* body
     ;
 
@@ -52,18 +64,18 @@ inner
 statement
     : variable
     | '@include' mixin
-    | '@use' STRING ('as' (name | '*'))? ('with' configuration)?
-    | '@forward' STRING ('as' name '*')? (('show' | 'hide') member (',' member)*)? ('with' configuration)?
     | '@import' imported (',' imported)*
     | DIAGNOSTIC value
-    | (QUERY | AT | '@page' | '@keyframes') component*
+    | (QUERY | AT | '@page' | '@keyframes' | '@charset') component*
     ;
+
+query : (name | '-'? interpolation | '(' (value | map) ')' | FUNCTION arguments ')')+ ;
 
 member : name | VARIABLE ;
 
 configuration : '(' VARIABLE ':' element FLAG* (',' VARIABLE ':' element FLAG*)* ','? ')' ;
 
-imported : (STRING | URL | FUNCTION arguments ')') value? ;
+imported : (string | URL | FUNCTION arguments ')') value? ;
 
 mixin : (name '.')? (name | FUNCTION arguments ')' | name '(' arguments ')') ;
 
@@ -118,11 +130,11 @@ simple
 
 pseudo
     : selectors ('of' selectors)?
-    | STRING
+    | string
     ;
 
 attribute
-    : ('*'? '|')? (name | interpolation)+ (('=' | MATCH) (name | STRING | NUMBER | interpolation | VARIABLE)+)?
+    : ('*'? '|')? (name | interpolation)+ (('=' | MATCH) (name | string | NUMBER | interpolation | VARIABLE)+)?
     ;
 
 // ---- values
@@ -137,7 +149,7 @@ operator : '+' | '-' | '*' | '/' | '%' | COMPARISON | '<' | '>' | '=' | 'and' | 
 
 operand
     : NUMBER
-    | STRING
+    | string
     | word (options { greedy = true; } : '.' moduleMember)*
     | VARIABLE
     | CUSTOM
@@ -150,7 +162,7 @@ operand
     | '#' interpolation
     | interpolation
     | FUNCTION arguments ')'
-    | '(' (entry (',' entry)* ','?)? ')'
+    | '(' (value | map)? ')'
     | '[' value? ']'
     ;
 
@@ -162,7 +174,9 @@ memberWord options { given = true; } : word ;
 
 classEnd options { given = each; } : interpolation | '-' interpolation | CUSTOM ;
 
-entry : element (':' element)? ;
+map : entry (',' entry)* ','? ;
+
+entry : element ':' element ;
 
 arguments : (argument (',' argument)* ','?)? ;
 
@@ -184,6 +198,8 @@ anything
     ;
 
 name : word | 'and' | 'or' | 'not' ;
+
+string : STRING | MODULE ;
 
 word : IDENTIFIER | 'in' | 'from' | 'to' | 'through' | 'as' | 'with' | 'using' | 'if' | 'show' | 'hide' | 'of' ;
 
@@ -207,6 +223,12 @@ OPTIONAL   : '!' [ \t\r\n]* 'optional' ;
 FLAG       : '!' [ \t\r\n]* ('default' | 'global') ;
 COMPARISON : '==' | '!=' | '<=' | '>=' ;
 MATCH      : [~^$*|] '=' ;
+
+// The address of a module whose name is one of the language, too.
+MODULE
+    : '"' (~["\\\r\n\f#]* [/:])? [a-zA-Z_] ~["\\\r\n\f#/:]* '"'
+    | '\'' (~['\\\r\n\f#]* [/:])? [a-zA-Z_] ~['\\\r\n\f#/:]* '\''
+    ;
 
 STRING
     : '"' (~["\\\r\n\f#] | '\\' ('\r\n' | .) | '#'+ (~["\\\r\n\f#{] | '\\' .) | INSIDE)* '#'* '"'
