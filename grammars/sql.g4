@@ -475,17 +475,20 @@ insert
     : ('INSERT' ('OR' name | insertWord+)? | 'REPLACE' insertWord*) 'INTO' 'TABLE'? qualifiedName insertAlias? insertColumns? ('PARTITION' columns insertColumns?)? settings? ('BY' ('NAME' | 'POSITION'))? ('OVERRIDING' name 'VALUE')? (
         query
         | 'DEFAULT' 'VALUES'
-        | 'SET' assignments
+        | insertSet
         | inserted
     ) ('AS' name columns?)? upsert* returning?
     | otherInsert
     ;
 
+// MySQL
+insertSet options { given = true; } : 'SET' assignments ;
+
 insertAlias options { given = true; } : 'AS'? name ;
 
 otherInsert options { given = each; }
     : 'INSERT' 'INTO' 'TABLE'? 'FUNCTION' qualifiedName arguments ('PARTITION' 'BY' value)? insertColumns? settings? (query | inserted)
-    | ('INSERT' | 'REPLACE') insertWord* qualifiedName insertColumns? ('PARTITION' columns insertColumns?)? (query | 'SET' assignments | inserted) ('AS' name columns?)? upsert* returning?
+    | ('INSERT' | 'REPLACE') insertWord* qualifiedName insertColumns? ('PARTITION' columns insertColumns?)? (query | insertSet | inserted) ('AS' name columns?)? upsert* returning?
     ;
 
 inserted options { given = each; }
@@ -508,7 +511,7 @@ upsert
     | 'ON' 'DUPLICATE' 'KEY' 'UPDATE' assignments
     ;
 
-update : 'UPDATE' ('OR' name | 'LOW_PRIORITY' | 'IGNORE')* (table (sourceAlias | indexedBy)* | manyTables) period? 'SET' assignments from? where? returning? ending returning? ;
+update options { given = true; } : 'UPDATE' ('OR' name | 'LOW_PRIORITY' | 'IGNORE')* (table (sourceAlias | indexedBy)* | manyTables) period? 'SET' assignments from? where? returning? ending returning? ;
 
 // MySQL
 manyTables options { given = true; } : joined ;
@@ -549,11 +552,15 @@ merge options { given = true; }
     ;
 
 mergeWhen
-    : 'WHEN' 'NOT'? 'MATCHED' ('BY' ('SOURCE' | 'TARGET'))? ('AND' expression)? 'THEN' (
+    : 'WHEN' ('MATCHED' | 'NOT' 'MATCHED' 'BY' 'SOURCE') ('AND' expression)? 'THEN' (
         'UPDATE' ('SET' ('*' | assignments) | 'BY' 'NAME')?
         | 'DELETE'
         | 'DO' 'NOTHING'
-        | 'INSERT' columns? ('BY' 'NAME' | '*')? ('OVERRIDING' name 'VALUE')? ('VALUES' row | 'DEFAULT' 'VALUES')?
+        | 'ERROR' expression?
+    )
+    | 'WHEN' 'NOT' 'MATCHED' ('BY' 'TARGET')? ('AND' expression)? 'THEN' (
+        'INSERT' columns? ('BY' 'NAME' | '*')? ('OVERRIDING' name 'VALUE')? ('VALUES' row | 'DEFAULT' 'VALUES')?
+        | 'DO' 'NOTHING'
         | 'ERROR' expression?
     )
     ;
@@ -697,6 +704,7 @@ optionValue
 tableElement
     : tableConstraint+
     | column
+    | valuesColumn
     | 'LIKE' qualifiedName (('INCLUDING' | 'EXCLUDING') (name | 'ALL'))*
     | 'PROJECTION' name ('(' projection ')' | 'INDEX' value 'TYPE' name) ('WITH' 'SETTINGS' '(' assignments ')')?
     | 'PERIOD' 'FOR' name columns
@@ -707,6 +715,9 @@ projection : with? 'SELECT' result (',' result)* groupBy? orderBy? ;
 // Only SQLite takes a column without a type, or a trigger without a time or the words for its rows.
 column options { keeps = type; beside = dialect; }
     : name ('.' name)* ('WITH' 'OPTIONS')? (type | STRING+)? columnConstraint* ;
+
+// DuckDB
+valuesColumn options { given = true; } : 'VALUES' type columnConstraint* ;
 
 viewElement
     : tableConstraint+
@@ -857,7 +868,7 @@ tableConstraint
     : loneConstraint
     | ('CONSTRAINT' name?)? (
         ('PRIMARY' 'KEY' | 'UNIQUE' ('KEY' | 'INDEX')?) (ifNotExists? name)? ('USING' name)? ('NULLS' 'NOT'? 'DISTINCT')? ('(' indexColumn (',' indexColumn)* 'AUTOINCREMENT'? ('WITHOUT' 'OVERLAPS')? ')' | keyed) onConflict? indexOption* deferrable? notValid*
-        | ('PRIMARY' 'KEY' | 'UNIQUE') 'USING' 'INDEX' name deferrable?
+        | indexConstraint
         | 'FOREIGN' 'KEY' (ifNotExists? name)? '(' foreignColumn (',' foreignColumn)* ')' references notValid*
         | ('CHECK' '(' expression ')' | bareCheck) onConflict? deferrable? notValid*
         | assumed
@@ -916,6 +927,9 @@ references
         | deferrable
     )*
     ;
+
+// PostgreSQL
+indexConstraint options { given = true; } : ('PRIMARY' 'KEY' | 'UNIQUE') 'USING' 'INDEX' name deferrable? ;
 
 deferrable : 'NOT'? 'DEFERRABLE' ('INITIALLY' ('DEFERRED' | 'IMMEDIATE'))? | 'INITIALLY' ('DEFERRED' | 'IMMEDIATE') ;
 
@@ -1091,7 +1105,8 @@ create options { given = each; }
     | 'CREATE' ('OR' 'REPLACE')? 'TRUSTED'? 'PROCEDURAL'? 'LANGUAGE' name ('HANDLER' qualifiedName)? ('INLINE' qualifiedName)? ('VALIDATOR' qualifiedName)?
     | 'CREATE' ('OR' 'REPLACE')? 'TRANSFORM' 'FOR' type 'LANGUAGE' name '(' ('FROM' | 'TO') 'SQL' 'WITH' 'FUNCTION' qualifiedName types (',' ('FROM' | 'TO') 'SQL' 'WITH' 'FUNCTION' qualifiedName types)? ')'
     | 'CREATE' 'TABLESPACE' name ('OWNER' name)? ('LOCATION' | 'ADD' 'DATAFILE') STRING ('WITH' parenOptions)? option*
-    | ('CREATE' ('OR' 'REPLACE')? | 'ATTACH') 'DICTIONARY' ifNotExists? qualifiedName ('UUID' STRING)? onCluster? ('(' attribute (',' attribute)* lastComma? ')' | emptyRow)? dictionaryOption*
+    | ('CREATE' ('OR' 'REPLACE')? | 'ATTACH') 'DICTIONARY' ifNotExists? qualifiedName ('UUID' STRING)? onCluster? ('(' attribute (',' attribute)* lastComma? ')' | emptyRow) dictionaryOption*
+    | 'ATTACH' 'DICTIONARY' ifNotExists? qualifiedName ('UUID' STRING)? onCluster?
     | 'CREATE' ('OR' 'REPLACE')? ('NAMED' 'COLLECTION' ifNotExists? name onCluster? 'AS' namedValue (',' namedValue)* | ('SETTINGS'? 'PROFILE' | 'QUOTA' | 'WORKLOAD' | 'RESOURCE') ifNotExists? name onCluster? userOption*)
     ;
 
@@ -1328,13 +1343,18 @@ otherAction options { given = each; }
     | 'NO'? 'FORCE' 'ROW' 'LEVEL' 'SECURITY'
     | ('DISCARD' | 'IMPORT') ('PARTITION' name (',' name)*)? 'TABLESPACE'
     | 'VALIDATE' 'CONSTRAINT' name
-    | 'ATTACH' 'PARTITION' (qualifiedName partitionBound | value ('FROM' qualifiedName)?)
-    | 'DETACH' 'PARTITION' (qualifiedName ('CONCURRENTLY' | 'FINALIZE')? | value)
+    | 'ATTACH' 'PARTITION' qualifiedName partitionBound
+    | 'ATTACH' 'PARTITION' partitionValue ('FROM' qualifiedName)?
+    | 'DETACH' 'PARTITION' qualifiedName ('CONCURRENTLY' | 'FINALIZE')?
+    | 'DETACH' 'PARTITION' partitionValue
     | 'NO'? 'INHERIT' qualifiedName
     | ('NOT' 'OF' | 'OF' type)
     | 'CLUSTER' 'ON' name
     | 'REPLICA' 'IDENTITY' ('NOTHING' | 'FULL' | 'DEFAULT' | 'USING' 'INDEX' name)
-    | 'SET' ('WITHOUT' ('CLUSTER' | 'OIDS') | 'LOGGED' | 'UNLOGGED' | 'ACCESS' 'METHOD' (name | 'DEFAULT') | parenOptions | ('SORTED' | 'PARTITIONED') 'BY' '(' expressions ')')
+    | 'SET' ('WITHOUT' ('CLUSTER' | 'OIDS') | 'LOGGED' | 'UNLOGGED' | 'ACCESS' 'METHOD' (name | 'DEFAULT'))
+    | 'SET' parenOptions
+    | 'SET' ('SORTED' | 'PARTITIONED') 'BY' '(' order (',' order)* ')'
+    | 'RESET' ('SORTED' | 'PARTITIONED') 'BY'
     | 'RESET' parenOptions
     | 'OPTIONS' alterOptions
     | 'CONVERT' 'TO' characterSet ('COLLATE' name)?
@@ -1349,6 +1369,16 @@ otherAction options { given = each; }
     | ('FREEZE' | 'UNFREEZE') ('PARTITION' value)? ('WITH' 'NAME' STRING)?
     | ('MOVE' ('PARTITION' | 'PART') value 'TO' ('DISK' | 'VOLUME' | 'TABLE') (STRING | qualifiedName) | 'REPLACE' 'PARTITION' value 'FROM' qualifiedName | 'FETCH' ('PARTITION' | 'PART') value 'FROM' STRING | 'APPLY' 'DELETED' 'MASK' ('IN' 'PARTITION' value)?)
     | option
+    ;
+
+// ClickHouse
+partitionValue
+    : NUMBER
+    | STRING
+    | 'ALL'
+    | marker
+    | reference (arguments | typedLiteral)
+    | '(' tupleItem (',' tupleItem)* lastComma? ')'
     ;
 
 columnChange
@@ -1379,13 +1409,15 @@ operand
 transaction
     : 'START' 'TRANSACTION' (transactionMode (','? transactionMode)*)?
     | 'COMMIT' ('TRANSACTION' name? | 'WORK')? ('AND' 'NO'? 'CHAIN')? ('NO'? 'RELEASE')?
-    | 'ROLLBACK' ('TRANSACTION' name? | 'WORK')? ('TO' 'SAVEPOINT'? name)? ('AND' 'NO'? 'CHAIN')? ('NO'? 'RELEASE')?
+    | 'ROLLBACK' ('TRANSACTION' name? | 'WORK')? toSavepoint? ('AND' 'NO'? 'CHAIN')? ('NO'? 'RELEASE')?
     | savepoint
     | prepared
     | distributed
     ;
 
 begun options { given = true; } : 'BEGIN' ('DEFERRED' | 'IMMEDIATE' | 'EXCLUSIVE')? ('TRANSACTION' name? | 'WORK')? (transactionMode (','? transactionMode)*)? ;
+
+toSavepoint options { given = true; } : 'TO' 'SAVEPOINT'? name ;
 
 prepared options { given = each; } : 'PREPARE' 'TRANSACTION' STRING | ('COMMIT' | 'ROLLBACK') 'PREPARED' STRING ;
 
@@ -1452,7 +1484,7 @@ rename options { given = each; }
 renamed : user 'TO' user | qualifiedName ('WAIT' NUMBER | 'NOWAIT')? 'TO' qualifiedName ;
 
 comment options { given = each; }
-    : 'COMMENT' 'ON' (alterKind | 'COLUMN' | 'CONSTRAINT' | 'POLICY' | 'CAST' | 'LARGE' 'OBJECT' | 'MACRO' 'TABLE'?) (alterName ('ON' 'DOMAIN'? qualifiedName)? | '(' type 'AS' type ')' | NUMBER | 'FOR' type 'LANGUAGE' name) 'IS' (STRING | 'NULL' | DOLLAR)
+    : 'COMMENT' 'ON' (alterKind | 'COLUMN' | 'CONSTRAINT' | 'POLICY' | 'CAST' | 'LARGE' 'OBJECT' | 'MACRO' 'TABLE'?) (alterName ('ON' 'DOMAIN'? qualifiedName)? | '(' type 'AS' type ')' | NUMBER | 'FOR' type 'LANGUAGE' name) 'IS' (STRING moreStrings? | 'NULL' | DOLLAR)
     | 'SECURITY' 'LABEL' ('FOR' name)? 'ON' (alterKind | 'COLUMN') alterName 'IS' (STRING | 'NULL')
     ;
 
@@ -1772,7 +1804,7 @@ ifCall : 'IF' '(' expression ',' expression ',' expression ')' ;
 replaceCall : 'REPLACE' '(' expression ',' expression ',' expression ')' ;
 
 // What a value may begin with: no string.
-reference : simpleName ('.' simpleName)* ;
+reference : simpleName ('.' simpleName)* | defaultName ('.' simpleName)+ ;
 
 simpleName : plainName | noName | calledName ;
 
@@ -1910,7 +1942,10 @@ operator
 
 // ---- names
 
-qualifiedName : name ('.' name)* ;
+qualifiedName : name ('.' name)* | defaultName ('.' name)+ ;
+
+// ClickHouse's database
+defaultName options { given = true; } : 'DEFAULT' ;
 
 // ClickHouse
 substitution options { given = true; } : '{' name marker '}' ;

@@ -73,7 +73,8 @@ func (p *presence) kept(v text, t *tree.Tree) bool {
 				return false
 			}
 		case c.alt == lacking:
-			if n > 0 && p.count[c] == 0 && p.count[choice{c.rule, 0}] > 0 {
+			// Of a dialect that the input shows none may lack it; else a text without any says nothing.
+			if n > 0 && p.count[c] == 0 && (p.count[choice{c.rule, 0}] > 0 || p.roles[c.rule].beside != nil) {
 				return false
 			}
 		case n > 0 && p.count[c] == 0 && p.roles[c.rule].given:
