@@ -1,5 +1,7 @@
 package host
 
+import "math"
+
 // section is an #if that is open.
 type fortranSection struct {
 	marks []int // its directives, of the statements
@@ -7,6 +9,7 @@ type fortranSection struct {
 	low   int   // the least depth in it so far
 	first int   // the depth behind its first branch
 	whole bool  // each branch so far holds whole constructs
+	split int   // the least depth in it of a statement that stands in no list
 }
 
 // ended notes that a branch ends at a depth.
@@ -160,9 +163,11 @@ func (f *fortran) pair() {
 			continue
 		}
 		depth += f.deeper(s)
-		for _, g := range open {
-			g.low = min(g.low, depth)
-			g.whole = g.whole && (depth > g.depth || !f.divides(s) && (depth > 0 || s.kind == endsUnit))
+		if n := len(open) - 1; n >= 0 {
+			open[n].low = min(open[n].low, depth)
+			if f.divides(s) || depth == 0 && s.kind != endsUnit {
+				open[n].split = min(open[n].split, depth)
+			}
 		}
 	}
 }
@@ -173,13 +178,17 @@ func (f *fortran) paired(open []*fortranSection, i, depth int) []*fortranSection
 	word := fortranDirective(f.TextOf(f.all[f.list[i].toks[0]]))
 	switch {
 	case word == "if":
-		return append(open, &fortranSection{marks: []int{i}, depth: depth, low: depth, whole: true})
+		return append(open, &fortranSection{marks: []int{i}, depth: depth, low: depth, whole: true, split: math.MaxInt})
 	case n >= 0 && word == "else":
 		open[n].ended(depth)
 		open[n].marks = append(open[n].marks, i)
 	case n >= 0 && word == "endif":
-		if open[n].ended(depth); open[n].whole {
-			for k, at := range append(open[n].marks, i) {
+		g := open[n]
+		if n > 0 {
+			open[n-1].low, open[n-1].split = min(open[n-1].low, g.low), min(open[n-1].split, g.split)
+		}
+		if g.ended(depth); g.whole && g.split > g.depth {
+			for k, at := range append(g.marks, i) {
 				f.all[f.list[at].toks[0]].Type = [...]int{f.condition, f.alternative}[min(k, 1)]
 			}
 			f.all[f.list[i].toks[0]].Type = f.endCondition
