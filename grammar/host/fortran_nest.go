@@ -31,12 +31,7 @@ func (f *fortran) choose() {
 		s := &f.list[i]
 		n := len(open) - 1
 		if !s.directive {
-			switch s.kind {
-			case beginsConstruct, beginsUnit:
-				depth++
-			case endsConstruct, endsUnit:
-				depth--
-			}
+			depth += s.kind.deeper()
 			if n >= 0 {
 				open[n].low = min(open[n].low, depth)
 			}
@@ -158,11 +153,17 @@ func (f *fortran) pair() {
 	depth := 0
 	for i := range f.list {
 		s := &f.list[i]
-		if s.directive && len(s.toks) > 0 {
+		switch {
+		case s.directive && len(s.toks) == 0: // hidden
+			continue
+		case s.directive:
 			open = f.paired(open, i, depth)
 			continue
 		}
-		depth += f.deeper(s)
+		depth += s.kind.deeper() - f.loops[s.end]
+		if s.labelled != "" {
+			depth++
+		}
 		if n := len(open) - 1; n >= 0 {
 			open[n].low = min(open[n].low, depth)
 			if f.divides(s) || depth == 0 && s.kind != endsUnit {
@@ -199,18 +200,14 @@ func (f *fortran) paired(open []*fortranSection, i, depth int) []*fortranSection
 }
 
 // deeper returns how many constructs more are open behind a statement than in front of it.
-func (f *fortran) deeper(s *fortranStatement) int {
-	deeper := 0
-	switch s.kind {
+func (k fortranKind) deeper() int {
+	switch k {
 	case beginsConstruct, beginsUnit:
-		deeper = 1
+		return 1
 	case endsConstruct, endsUnit:
-		deeper = -1
+		return -1
 	}
-	if s.labelled != "" {
-		deeper++
-	}
-	return deeper - f.loops[s.end]
+	return 0
 }
 
 // divides tells whether a statement separates the lists of a construct or a unit.

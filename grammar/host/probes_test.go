@@ -228,6 +228,7 @@ var scans = []struct{ class, rules, text, types string }{
 	{"Statements", fortranTokens, "do 1 i=1\n1 i=1.if.2\ni=2hif\n", "DO_LABEL IDENTIFIER EQUALS NUMBER EOL LAST_LABEL IDENTIFIER EQUALS NUMBER DOTTED NUMBER EOL CLOSE_LOOP IDENTIFIER EQUALS HOLLERITH EOL"},
 	{"Statements", fortranTokens, "do\n#if a\nb\n#elif c\n#else\nd\n#endif\nend do\nend", "MAIN DO EOL CONDITION MACRO EOL ALTERNATIVE ALTERNATIVE MACRO EOL END_CONDITION END_DO EOL END EOL"},
 	{"Statements", fortranTokens, "#if a\ndo 1 i=1\n#endif\n1 i=1\n#if b\nend\n#endif", "DIRECTIVE MAIN DO_LABEL IDENTIFIER EQUALS NUMBER EOL DIRECTIVE LAST_LABEL IDENTIFIER EQUALS NUMBER EOL CLOSE_LOOP END EOL"},
+	{"Statements", fortranTokens, "#if a\n#if b\nsubroutine c\n#else\nsubroutine d\n#endif\nend\n#endif", "CONDITION SUBROUTINE IDENTIFIER EOL END EOL END_CONDITION"},
 	{"LongBrackets", "B : '[' '='* '[' {this.bracket();} ; I : [a-z]+ ;", "[[a]]b[=[]]c]=]", "B I B"},
 	{"Dockerfile", dockerTokens, "#escape=`\n#escape=\\\n# a\n#escape=`\nRUN a \\\nb", "DIRECTIVE DIRECTIVE RUN SHELL_WORD SHELL_WORD"},
 	{"Dockerfile", dockerTokens, "#escape=`\nRUN a `\nb\nRUN c \\\nRUN a", "DIRECTIVE RUN SHELL_WORD SHELL_WORD RUN SHELL_WORD SHELL_WORD RUN SHELL_WORD"},
@@ -294,7 +295,7 @@ const sqlLexemes = `tokens { COPY_IN, ROWS_BEGIN, ROWS_LINE, ROWS_END, DELIMITED
 	`B : [ \n] -> channel(HIDDEN) ; L : '--' ~[\n]* -> channel(HIDDEN) ; COMMENT : '/*' .*? '*/' {this.comment();} -> channel(HIDDEN) ; H : '#' ~[\n]+ {this.hash();} ; OTHER : . ;`
 
 // fortranTokens are those that the class Statements asks for.
-const fortranTokens = `tokens { LABEL, LAST_LABEL, MARGIN, MAIN, CLOSE_LOOP, MACRO, DIRECTIVE, CONDITION, ALTERNATIVE, END_CONDITION, END_DO } IF : 'if' ; DO : 'do' ; DO_LABEL : 'do ' [0-9]+ ; END : 'end' ; ` +
+const fortranTokens = `tokens { LABEL, LAST_LABEL, MARGIN, MAIN, CLOSE_LOOP, MACRO, DIRECTIVE, CONDITION, ALTERNATIVE, END_CONDITION, END_DO } IF : 'if' ; DO : 'do' ; DO_LABEL : 'do ' [0-9]+ ; END : 'end' ; SUBROUTINE : 'subroutine' ; ` +
 	`IDENTIFIER : [a-z]+ ; NUMBER : [0-9]+ | [0-9]+ '.' [a-z]+ '.' {this.number();} ; HOLLERITH : [0-9]+ 'h' {this.hollerith();} ; DOTTED : '.' [a-z]+ '.' ; ` +
 	`OPEN : '(' ; CLOSE : ')' ; EQUALS : '=' ; EOL : '\n' ; SEMICOLON : ';' ; AMPERSAND : '&' ; HASH : '#' ~[\n]* ; B : ' ' -> channel(HIDDEN) ;`
 
