@@ -126,6 +126,7 @@ type Rule struct {
 	Recursion     Recursion // how it does, where List is set
 	Distinct      bool      // neighbours in a list begin with different words, by the option distinct=true
 	Binding       Binding   // what the names in it have to do with definitions
+	Unique        bool      // no two nodes of it have one text, by the option unique=true
 	Scope         bool      // its names are its own, by the option scope=true
 	Whole         bool      // it goes with a name that it uses, and its parts change late, by the option whole=true
 	Fixed         bool      // its parts do not change, but for those whose rules say when, by the option fixed=true

@@ -103,6 +103,8 @@ func (r *Rule) option(text string) {
 	switch text {
 	case "distinct=true":
 		r.Distinct = true
+	case "unique=true":
+		r.Unique = true
 	case "scope=true":
 		r.Scope = true
 	case "literal=true":

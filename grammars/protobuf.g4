@@ -23,7 +23,9 @@ statement
     ;
 
 // A file has at most one.
-package options { given = true; } : 'package' name ';' ;
+package options { given = true; } : packageWord name ';' ;
+
+packageWord options { unique = true; } : 'package' ;
 
 definition
     : visibility? 'message' word '{' member* '}'

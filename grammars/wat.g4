@@ -77,8 +77,8 @@ field
     | '(' memory export* (source memoryLimits | memoryDefinition) ')'
     | '(' 'global' globalName? export* (source globalType | globalDefinition) ')'
     | otherField
-    | '(' 'export' STRING '(' exported ')' ')'
-    | '(' 'start' functionIndex ')'
+    | '(' 'export' exportName '(' exported ')' ')'
+    | '(' start functionIndex ')'
     | '(' 'elem' elementName? 'declare'? (('(' 'table' tableIndex ')' | NATURAL)? tablePlace elementList | elementList) ')'
     | '(' 'data' dataName? (('(' 'memory' memoryIndex ')' | NATURAL)? memoryPlace)? datum* ')'
     ;
@@ -139,7 +139,12 @@ table : 'table' tableName? ;
 // Imports stand in front of all definitions.
 imported options { order = 1; } : 'import' ;
 
-export : '(' 'export' STRING ')' ;
+export : '(' 'export' exportName ')' ;
+
+// A module has one.
+start options { unique = true; } : 'start' ;
+
+exportName options { unique = true; } : STRING ;
 
 source : '(' imported STRING STRING ')' ;
 
@@ -575,7 +580,7 @@ vectorBinary options { pops = 2; pushes = 1; takes = v128.v128; gives = v128; } 
 
 vectorShift options { pops = 2; pushes = 1; takes = v128.i32; gives = v128; } : VECTOR_SHIFT ;
 
-select options { pops = 3; pushes = 1; } : 'select' results* ;
+select options { pops = 3; pushes = 1; takes = any.any.i32; } : 'select' results* ;
 
 load options { pops = 1; pushes = 1; gives = word; needs = memory; } : LOAD ofArray? memoryIndex? ORDER? OFFSET? ALIGN? ;
 
@@ -723,6 +728,7 @@ transfer
     | switch
     | call
     | indirect
+    | tailCall
     | otherTransfer
     ;
 
@@ -745,11 +751,23 @@ callee options { pops = 1; } : 'call_indirect' ;
 
 signature options { pops = parameters; pushes = results; } : typeUse ;
 
+// The results of the callee are those of the function, which ends.
+tailCall options { given = each; }
+    : tailDirect ending
+    | tailIndirect ending
+    ;
+
+tailDirect options { pops = parameters; pushes = results; } : 'return_call' signed ;
+
+tailIndirect options { needs = table; } : tailCallee tableIndex? signature ;
+
+tailCallee options { pops = 1; } : 'return_call_indirect' ;
+
+ending options { pops = results; pushes = any; } : ;
+
 otherTransfer options { pops = unknown; given = each; }
     : ('br_on_null' | 'br_on_non_null') labelIndex
     | ('br_on_cast' | 'br_on_cast_fail') labelIndex referenceType referenceType
-    | 'return_call' functionIndex
-    | 'return_call_indirect' tableIndex? typeUse
     | ('call_ref' | 'return_call_ref') typeIndex
     | 'throw' tagIndex
     | 'rethrow' labelIndex

@@ -92,10 +92,7 @@ func (o *watOpen) token(text string, i int) int {
 	case strings.HasPrefix(text[i:], ";;"):
 		return lineEnd(text, i)
 	case strings.HasPrefix(text[i:], "(;"):
-		if n := strings.Index(text[i+2:], ";)"); n >= 0 {
-			return i + 2 + n + 2
-		}
-		return len(text)
+		return watComment(text, i)
 	case text[i] == '(' || text[i] == ')':
 		return i + 1
 	case strings.HasPrefix(text[i:], `$"`):
@@ -112,6 +109,24 @@ func (o *watOpen) token(text string, i int) int {
 		*o = watOpen{at, ^end}
 	}
 	return run(text, i, isWATWord)
+}
+
+// watComment returns the end of the comment that begins at an index; others may be inside. One
+// without an end goes on to that of the text.
+func watComment(text string, i int) int {
+	for depth := 0; i+1 < len(text); i++ {
+		switch text[i : i+2] {
+		case "(;":
+			depth++
+			i++
+		case ";)":
+			if depth--; depth == 0 {
+				return i + 2
+			}
+			i++
+		}
+	}
+	return len(text)
 }
 
 // watString returns the end of the string that begins at a quotation mark; of one without, the complement of the

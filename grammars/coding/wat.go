@@ -1,7 +1,6 @@
 package coding
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -11,8 +10,11 @@ import (
 // labels. Numbers have to be without gaps, names do not, so that any of them may go. It is not ok
 // where nothing changes.
 //
+// A function whose parameters its type alone tells gets them written out, with its results.
+//
 // Numbered are still the fields of structures, the types that only uses of a signature define, the
-// label of a whole function, and the locals of a function whose parameters its type alone tells.
+// label of a whole function, and the locals of a function whose type alone tells the parameters and
+// stands behind it.
 func WAT(raw string) (text string, c Coding, ok bool) {
 	w := &wat{raw: raw}
 	w.text, ok = w.Decode(raw)
@@ -30,7 +32,7 @@ func (w *wat) Encode(text []byte) []byte {
 }
 
 func (w *wat) Decode(raw string) (text string, ok bool) {
-	n := indexing{spaces: map[string][]string{}, branches: map[int]int{}}
+	n := indexing{spaces: map[string][]string{}, typeNames: map[string]int{}, branches: map[int]int{}}
 	for hasName(raw, "$", 1, n.prefix) {
 		n.prefix += "v"
 	}
@@ -45,6 +47,7 @@ func (w *wat) Decode(raw string) (text string, ok bool) {
 		end = to
 	}
 	n.behind = make([]string, len(n.tokens))
+	n.spare = mostWritten * len(n.tokens)
 	if n.pair(); n.module() {
 		n.uses()
 	}
@@ -59,6 +62,9 @@ func (w *wat) Decode(raw string) (text string, ok bool) {
 	return out.String(), out.String() != raw
 }
 
+// mostWritten bounds what types add to a text: so many of its tokens for each.
+const mostWritten = 4
+
 // indexing writes a module with names.
 type indexing struct {
 	prefix  string
@@ -67,11 +73,13 @@ type indexing struct {
 	behind  []string // what each token is followed by
 	partner []int    // of each opening parenthesis the closing one
 
-	spaces map[string][]string // by the kind of field, such as func: the names by number
-	types  []int               // where each type begins
-	locals []string            // of the function around; nil where they keep their numbers
-	labels []label             // around a place, the outermost first
-	count  int                 // of the labels so far
+	spaces    map[string][]string // by the kind of field, such as func: the names by number
+	types     []int               // where each type begins
+	typeNames map[string]int      // the number of each type
+	spare     int                 // tokens of types that may still be written out
+	locals    []string            // of the function around; nil where they keep their numbers
+	labels    []label             // around a place, the outermost first
+	count     int                 // of the labels so far
 
 	branches map[int]int // of each `then` its `if`, where a label is only in scope from there
 }
@@ -140,6 +148,7 @@ func (n *indexing) field(open int) {
 	}
 	n.spaces[kind] = append(n.spaces[kind], name)
 	if kind == "type" {
+		n.typeNames[name] = len(n.types)
 		n.types = append(n.types, open)
 	}
 	// A segment that stands in its table or memory has a number, too.
@@ -272,65 +281,6 @@ func (n *indexing) isUse(open int) bool {
 		front--
 	}
 	return n.at(open-2) == "export" || n.at(front) == "elem" || n.at(front) == "data"
-}
-
-// function names the parameters and locals of a function, as its text has them.
-func (n *indexing) function(open int) {
-	n.locals, n.labels = nil, nil
-	told := true // the text has the parameters
-	for i := open + 2; i < n.partner[open]; i++ {
-		kind := n.at(i + 1)
-		switch {
-		case isName(n.tokens[i]):
-			continue
-		case n.tokens[i] != "(":
-			return // the body
-		case kind == "type":
-			told = !n.hasParameters(n.at(i + 2))
-		case kind == "param" || kind == "result":
-			told = true
-		case kind == "local":
-		case kind == "export" || kind == "import":
-		default:
-			return
-		}
-		if told && (kind == "param" || kind == "local") {
-			n.define(i, kind)
-		}
-		i = n.partner[i]
-	}
-}
-
-// hasParameters reports whether a type, by its number or name, is a function's with parameters.
-func (n *indexing) hasParameters(index string) bool {
-	k, ok := number(index)
-	if !ok {
-		k = slices.Index(n.spaces["type"], index)
-	}
-	if k < 0 || k >= len(n.types) {
-		return true
-	}
-	return slices.Contains(n.tokens[n.types[k]:min(n.partner[n.types[k]], len(n.tokens))], "param")
-}
-
-// define gives the values of a group of parameters or locals their names, in a group each.
-func (n *indexing) define(open int, kind string) {
-	if isName(n.at(open + 2)) {
-		n.locals = append(n.locals, n.at(open+2))
-		return
-	}
-	for i := open + 2; i < n.partner[open]; i++ {
-		name := "$l" + n.prefix + strconv.Itoa(len(n.locals))
-		n.locals = append(n.locals, name)
-		front := i - 1
-		if i > open+2 {
-			n.behind[front] += ") (" + kind
-		}
-		n.behind[front] += " " + name
-		if n.tokens[i] == "(" {
-			i = n.partner[i]
-		}
-	}
 }
 
 // operands names the numbers behind a word.

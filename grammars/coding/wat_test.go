@@ -22,7 +22,13 @@ func TestWAT(t *testing.T) {
 			"(tag $e0) (func $f0 block $b1 try $b0 catch $e0 rethrow $b0 delegate $b1 end)"},
 		// types; a function whose type alone has the parameters
 		{"(type (func (param i32))) (type (func)) (func (type 0) (local i64) local.get 1) (func (type 1) (local i64) local.get 0)",
-			"(type $y0 (func (param i32))) (type $y1 (func)) (func $f0 (type $y0) (local i64) local.get 1) (func $f1 (type $y1) (local $l0 i64) local.get $l0)"},
+			"(type $y0 (func (param i32))) (type $y1 (func)) (func $f0 (type $y0) (param $l0 i32) (local $l1 i64) local.get $l1) (func $f1 (type $y1) (local $l0 i64) local.get $l0)"},
+		{"(type (func (param (ref null 0) i32) (param $x i64) (result i32 i64))) (func (type 0) local.get 2) (func (type 0) (param i32))",
+			"(type $y0 (func (param (ref null $y0) i32) (param $x i64) (result i32 i64))) " +
+				"(func $f0 (type $y0) (param $l0 ( ref null $y0 )) (param $l1 i32) (param $l2 i64) (result i32) (result i64) local.get $l2) (func $f1 (type $y0) (param $l0 i32))"},
+		{"(func (type 0) (local i32) local.get 1) (type (func (param i32)))", "(func $f0 (type $y0) (local i32) local.get 1) (type $y0 (func (param i32)))"},
+		// comments in comments
+		{"(; (; a ;) ( ;) (func (; (;) ;)) ;) call 0) (; (;;)", "(; (; a ;) ( ;) (func $f0 (; (;) ;)) ;) call $f0) (; (;;)"},
 		// imports count; limits are no uses
 		{"(import \"a\" \"b\" (func)) (import \"a\" \"c\" (memory 0)) (memory 0) (func call 1 memory.init 1 0 memory.init 0) (data (memory 1) (i32.const 0) \"(func\")",
 			"(import \"a\" \"b\" (func $f0)) (import \"a\" \"c\" (memory $m0 0)) (memory $m1 0) (func $f1 call $f1 memory.init $m1 $d0 memory.init $d0) (data $d0 (memory $m1) (i32.const 0) \"(func\")"},

@@ -55,7 +55,7 @@ func NewDocument(ctx context.Context, lang *parse.Language, start *grammar.Rule)
 		d.Defines = d.Defines || l.Facts.Defines()
 		d.Keywords = d.Keywords || l.Facts.KeywordsName()
 		d.Types = d.Types || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool {
-			return r.Typed || r.Ends || r.Flow || r.Given || r.Stack || r.Order > 0 || r.Needs != "" || r.Keeps != ""
+			return r.Typed || r.Ends || r.Flow || r.Given || r.Stack || r.Order > 0 || r.Unique || r.Needs != "" || r.Keeps != ""
 		})
 		d.Nested = d.Nested || 1 < len(slices.DeleteFunc(slices.Clone(l.G.Rules), func(r *grammar.Rule) bool { return !r.Scope }))
 		d.Ordered = d.Ordered || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Order > 0 })

@@ -9,7 +9,7 @@ import (
 )
 
 // presence counts the nodes of a tree that others depend on: what must be given, what is needed
-// and needs, and what lacks a part that it keeps.
+// and needs, what lacks a part that it keeps, and what stands once.
 type presence struct {
 	tree  *tree.Tree
 	roles map[*grammar.Rule]role // without those that have none
@@ -19,32 +19,35 @@ type presence struct {
 // role is what the nodes of a rule mean for others.
 type role struct {
 	given, needed, marks bool
+	unique               bool // none has the text of another
 	needs, keeps         *grammar.Rule
 	beside               []*grammar.Rule // where it keeps; nil for everywhere
 }
 
 // choice is a rule, or one of its alternatives where each must be given: its index, or the type of
-// the token where each is a single one.
+// the token where each is a single one; or what stands once, by its text.
 type choice struct {
 	rule *grammar.Rule
 	alt  int32
+	text string
 }
 
 // Instead of an alternative.
 const (
 	needing = -1 - iota // the nodes that need the rule
 	lacking             // its nodes without what they keep
+	single              // its nodes of a text that stands once
 )
 
 // choiceOf returns that of a node which must be given.
 func choiceOf(n *tree.Node) choice {
 	switch r := n.Rule(); {
 	case byToken(r):
-		return choice{r, n.Kids()[0].Type()}
+		return choice{rule: r, alt: n.Kids()[0].Type()}
 	case r.Each:
-		return choice{r, n.Alt}
+		return choice{rule: r, alt: n.Alt}
 	default:
-		return choice{r, 0}
+		return choice{rule: r}
 	}
 }
 
@@ -58,8 +61,8 @@ func byToken(r *grammar.Rule) bool {
 	return len(seq.Sub) == 1 && seq.Sub[0].Op == grammar.OpSet
 }
 
-// kept reports whether a candidate has nothing that must be given and the best so far lacks, and
-// lost nothing that it still needs.
+// kept reports whether a candidate has nothing that must be given and the best so far lacks, lost
+// nothing that it still needs, and repeats no more of what stands once.
 func (p *presence) kept(v text, t *tree.Tree) bool {
 	p.read(v)
 	gone, come := p.differences(v.Tree, t)
@@ -69,12 +72,16 @@ func (p *presence) kept(v text, t *tree.Tree) bool {
 	for c, n := range now {
 		switch {
 		case c.alt == needing:
-			if n > 0 && now[choice{c.rule, 0}] == 0 && (p.count[choice{c.rule, 0}] > 0 || p.count[c] == 0) {
+			if n > 0 && now[choice{rule: c.rule}] == 0 && (p.count[choice{rule: c.rule}] > 0 || p.count[c] == 0) {
 				return false
 			}
 		case c.alt == lacking:
 			// Of a dialect that the input shows none may lack it; else a text without any says nothing.
-			if n > 0 && p.count[c] == 0 && (p.count[choice{c.rule, 0}] > 0 || p.roles[c.rule].beside != nil) {
+			if n > 0 && p.count[c] == 0 && (p.count[choice{rule: c.rule}] > 0 || p.roles[c.rule].beside != nil) {
+				return false
+			}
+		case c.alt == single:
+			if n > 1 && p.count[c] < n {
 				return false
 			}
 		case n > 0 && p.count[c] == 0 && p.roles[c.rule].given:
@@ -104,7 +111,10 @@ func (p *presence) read(v text) {
 
 // differences returns the nodes by which a tree differs from another.
 func (p *presence) differences(a, b *tree.Tree) (gone, come []*tree.Node) {
-	return differing(a.Root, b.Root, func(n *tree.Node) bool { return p.roles[n.Rule()].keeps != nil || byToken(n.Rule()) })
+	return differing(a.Root, b.Root, func(n *tree.Node) bool {
+		of := p.roles[n.Rule()]
+		return of.keeps != nil || of.unique || byToken(n.Rule())
+	})
 }
 
 // settle forgets what keeps a part where the input, the first tree, is of another kind.
@@ -139,6 +149,9 @@ func roles(v text) map[*grammar.Rule]role {
 		for _, r := range l.G.Rules {
 			if r.Given {
 				add(r, func(of *role) { of.given = true })
+			}
+			if r.Unique {
+				add(r, func(of *role) { of.unique = true })
 			}
 			if needed := named[r.Needs]; needed != nil {
 				add(r, func(of *role) { of.needs = needed })
@@ -180,11 +193,14 @@ func (p *presence) tally(nodes []*tree.Node, count map[choice]int, by int) {
 			if of.given || of.needed || of.marks || of.keeps != nil {
 				count[choiceOf(n)] += by
 			}
+			if of.unique {
+				count[choice{n.Rule(), single, wordsOf(n)}] += by
+			}
 			if of.needs != nil {
-				count[choice{of.needs, needing}] += by
+				count[choice{rule: of.needs, alt: needing}] += by
 			}
 			if of.keeps != nil && !hasPart(n, of.keeps) {
-				count[choice{n.Rule(), lacking}] += by
+				count[choice{rule: n.Rule(), alt: lacking}] += by
 			}
 		}
 		p.tally(n.Kids(), count, by)

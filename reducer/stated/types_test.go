@@ -8,7 +8,8 @@ import (
 	"pare/reducer/stated"
 )
 
-// A name is defined once, and not used where nothing is left of what defined it.
+// A name is defined once, and not used where nothing is left of what defined it. What stands once
+// comes no second time.
 func TestOutside(t *testing.T) {
 	lang, start := passtest.Language(t, "wat")
 	doc := document.NewDocument(t.Context(), lang, start)
@@ -24,6 +25,11 @@ func TestOutside(t *testing.T) {
 		{"(func $f) (func $g) (start $f)", "(func $f) (func $g) (start $g)", true},
 		{"(func $f) (start $h)", "(start $h)", true},
 		{"(import \"a\" \"b\" (func $f)) (func $g)", "(func $g) (import \"a\" \"b\" (func $f))", false},
+		{`(func (export "a")) (func (export "b"))`, `(func (export "b")) (func (export "b"))`, false},
+		{`(func (export "a")) (func (export "b"))`, `(func (export "b") (export "b"))`, false},
+		{`(func (export "a")) (func (export "b"))`, `(func) (func (export "a"))`, true},
+		{`(func (export "b")) (func (export "b"))`, `(func (export "b") (export "b"))`, true},
+		{`(func $f) (func (export "b")) (start $f)`, `(func $f) (start $f) (start $f)`, false},
 	} {
 		before, after := doc.Parse("(module "+test.before+")"), doc.Parse("(module "+test.after+")")
 		if got := new(stated.Facts).Kept(doc, before, after); got != test.want {
