@@ -18,7 +18,7 @@ options { ambiguous = true; }
 
 file : FIRST? raw*? item* EOF ;
 
-item : (external | chosen) raw*? ;
+item : (external | chosen | forked) raw*? ;
 
 // What stands between #if and #endif.
 chosen : (IF | first) raw*? item* (ELSE raw*? item*)* ENDIF ;
@@ -34,8 +34,12 @@ external
     | 'namespace' name ('::' name)* '{' raw*? item* '}'
     | technique
     | declaration
+    | marker
     | ';'
     ;
+
+// One body for the heads that directives choose from.
+forked options { given = true; } : IF DIRECTIVE* lead* type heading (ELSE DIRECTIVE* lead* type heading)+ ENDIF DIRECTIVE* block ;
 
 template options { given = true; } : 'template' '<' (templateParameter (',' templateParameter)*)? '>' templated ;
 
@@ -49,7 +53,9 @@ templated
     | prefix* type scoped '=' initializer ';'
     ;
 
-function : functionName parameters returned? (QUALIFIER | softQualifier)* semantic* DIRECTIVE* (block | ';') ;
+function : heading (block | ';') ;
+
+heading : functionName parameters returned? (QUALIFIER | softQualifier)* semantic* DIRECTIVE* ;
 
 returned options { given = true; } : array+ ;
 
@@ -77,6 +83,9 @@ annotations : '<' declaration* '>' ;
 
 // The name of a macro has no small letters.
 macro options { given = true; } : UPPER '(' balanced* ')' ;
+
+// One by itself.
+marker options { given = true; } : UPPER ;
 
 // What only a text has that is still to be preprocessed. It is looked for last.
 raw
@@ -158,7 +167,8 @@ titled : name special? ;
 special options { given = true; } : generic ;
 
 structure
-    : ('struct' | 'class' | 'interface') attribute* titled? (':' base (',' base)*)? members
+    : 'struct' attribute* titled? (':' base (',' base)*)? members
+    | ('class' | 'interface') attribute* titled (':' base (',' base)*)? members
     | enumeration
     ;
 
@@ -178,6 +188,7 @@ member
     | template
     | attribute* buffer
     | macro ';'?
+    | marker
     | ';'
     | IF DIRECTIVE* (member DIRECTIVE*)* (ELSE DIRECTIVE* (member DIRECTIVE*)*)* ENDIF
     ;
@@ -186,11 +197,14 @@ array : '[' choice? ']' ;
 
 declarators : declarator (',' DIRECTIVE* declarator)* ;
 
-declarator : scoped array* semantic* annotations? (DIRECTIVE* '=' DIRECTIVE* initializer DIRECTIVE* | states)? ;
+declarator : scoped array* semantic* decoration* annotations? (DIRECTIVE* '=' DIRECTIVE* initializer DIRECTIVE* | states)? ;
+
+// Macros stand for what else says something of a variable.
+decoration options { given = true; } : UPPER | name '(' balanced* ')' ;
 
 states options { given = true; } : '{' DIRECTIVE* state* '}' ;
 
-semantic : ':' (name arguments? | REGISTER '(' argument (',' argument)* ')' | NUMBER) ;
+semantic : ':' (name arguments? | REGISTER '(' argument (',' argument)* macro? ')' | NUMBER) ;
 
 initializer
     : choice
@@ -214,7 +228,7 @@ followingElement : IF (',' element)+ (ELSE (',' element)*)* ENDIF ;
 
 parameters : '(' (formal (',' formal)*)? DIRECTIVE* ')' ;
 
-formal : leadingFormal* attribute* prefix* (type | macro) (name array*)? semantic* ('=' initializer)? DIRECTIVE* followingFormal* ;
+formal : leadingFormal* attribute* (macro prefix+)? prefix* (type | macro) (name array*)? semantic* ('=' initializer)? DIRECTIVE* followingFormal* ;
 
 leadingFormal
     : DIRECTIVE
@@ -228,7 +242,7 @@ followingFormal : IF (',' formal)+ (ELSE (',' formal)*)* ENDIF ;
 
 block : '{' raw*? step* '}' ;
 
-step : (statement | chosenSteps) raw*? ;
+step : (statement | chosenSteps | marker) raw*? ;
 
 chosenSteps : IF raw*? step* (ELSE raw*? step*)* ENDIF ;
 
@@ -305,6 +319,7 @@ expression
     | NUMBER
     | 'true' | 'false'
     | STRING+
+    | CHARACTER
     | '(' choice ')'
     | TYPE generic? arguments
     | 'sizeof' '(' (type array* | expression) ')'
@@ -346,14 +361,21 @@ argument : leadingArgument* (expression | chosenOperand | braces | TYPE) followi
 
 leadingArgument
     : DIRECTIVE
-    | IF DIRECTIVE* (argument ',')+ (ELSE DIRECTIVE* (argument ',')*)* ENDIF
+    | IF DIRECTIVE* (argument ',')+ leadingArgument* (ELSE DIRECTIVE* (argument ',')* leadingArgument*)* ENDIF
     ;
 
 followingArgument : IF (',' argument)+ (ELSE (',' argument)*)* ENDIF ;
 
 // A name where it is no qualifier.
 name options { identifier = true; }
-    : IDENTIFIER | UPPER | softQualifier | 'pass' | TECHNIQUE | 'operator' | 'typename' | 'cbuffer' | 'tbuffer'
+    : IDENTIFIER | UPPER | softName | otherName
+    ;
+
+softName options { given = true; } : softQualifier ;
+
+// Words that are names in few texts.
+otherName options { given = each; identifier = true; }
+    : 'pass' | TECHNIQUE | 'operator' | 'typename' | 'cbuffer' | 'tbuffer'
     ;
 
 // ---- tokens
@@ -386,6 +408,8 @@ NUMBER
     | [0-9]+ '.#' [A-Z]+
     ;
 
+CHARACTER : '\'' (~['\\\r\n] | '\\' ~[\r\n])+ '\'' ;
+
 STRING : '"' (~["\\\r\n] | '\\' ('\r' '\n' | .))* '"' ;
 
 fragment LETTER : [A-Za-z_$] ;
@@ -395,9 +419,13 @@ fragment LETTER : [A-Za-z_$] ;
 // a file has none. Engines mark the stages in a file by #[vertex].
 PRAGMA    : HASH (('pragma' | 'line' | [0-9]+) REST)? -> channel(HIDDEN) ;
 IF        : [ \t\r\n\f]* '\n' HASH CONDITION ;
-ELSE      : [ \t\r\n\f]* '\n' HASH ('else' | 'elif') REST ;
-ENDIF     : [ \t\r\n\f]* '\n' HASH 'endif' REST ;
+ELSE      : [ \t\r\n\f]* '\n' HASH ('else' END? | 'elif' REST) ;
+ENDIF     : [ \t\r\n\f]* '\n' HASH 'endif' END? ;
 DIRECTIVE : [ \t\r\n\f]* '\n' HASH COMMAND ;
+
+// Nothing else stands on their line.
+UNENDED   : [ \t\r\n\f]* '\n' HASH ('else' | 'endif') REST ;
+
 FIRST_IF  : HASH CONDITION ;
 FIRST     : HASH COMMAND ;
 
@@ -407,13 +435,16 @@ LINE_COMMENT  : '//' LINE -> channel(HIDDEN) ;
 
 fragment CONDITION : ('if' [ \t(!]+ | 'if' 'n'? 'def' [ \t]+) [A-Za-z0-9_/\\] REST ;
 fragment COMMAND
-    : 'define' [ \t]+ [A-Za-z_] REST
+    : 'define' [ \t]+ LETTER (LETTER | [0-9])* ('(' (~[()\\\r\n] | JOINED)* ')' REST | ([ \t] | COMMENT | JOINED) REST | END)?
     | 'undef' [ \t]+ [A-Za-z_] REST
     | 'include' [ \t]* ["<A-Za-z_] REST
-    | ('error' | 'warning' | 'import') [ \t]+ ["A-Za-z0-9_] [A-Za-z0-9_] REST
+    | ('error' | 'warning' | 'import') [ \t]+ ["A-Za-z0-9_] [A-Za-z0-9_'] REST
     ;
 
 fragment HASH : [ \t\r\n\f]* '#' ([ \t] | COMMENT)* ;
+
+// What may follow a word at the end of a line.
+fragment END : ([ \t] | COMMENT)+ ('//' LINE)? | '//' LINE ;
 
 // To the end of the line, where comments and strings may hide it.
 fragment REST  : PIECE* TAIL? ;
