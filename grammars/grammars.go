@@ -34,6 +34,7 @@ func All() []Builtin {
 		{"binary", nil, "bytes", []string{"binary.g4"}},
 		{"btor2", []string{".btor2", ".btor"}, "file", []string{"btor2.g4"}},
 		{"c", []string{".c", ".h", ".i"}, "file", []string{"c.g4"}},
+		{"clif", []string{".clif"}, "file", []string{"clif.g4"}},
 		{"cmake", []string{".cmake"}, "file", []string{"CMakeParser.g4", "CMakeLexer.g4"}},
 		{"cpp", []string{".cc", ".cpp", ".cxx", ".c++", ".hpp", ".hh", ".hxx", ".ii", ".ipp"}, "file", []string{"cpp.g4"}},
 		{"csharp", []string{".cs"}, "file", []string{"CSharpParser.g4", "CSharpLexer.g4"}},

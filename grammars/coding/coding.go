@@ -38,4 +38,4 @@ func Of(grammar, file, raw string) (text string, c Coding, ok bool) {
 }
 
 // notations are those of grammars whose texts are not edited as they are.
-var notations = map[string]func(raw string) (string, Coding, bool){"aag": AAG, "btor2": BTOR2, "dimacs": DIMACS, "llvm": LLVM, "wat": WAT}
+var notations = map[string]func(raw string) (string, Coding, bool){"aag": AAG, "btor2": BTOR2, "clif": CLIF, "dimacs": DIMACS, "llvm": LLVM, "wat": WAT}
