@@ -190,6 +190,9 @@ func (t *typing) returned(i int) (types []string) {
 		}
 	}
 	for ; i < len(t.tokens) && t.tokens[i] != ")"; i++ {
+		if t.tokens[i] == "=" { // another declaration
+			return nil
+		}
 	}
 	if t.token(i+1) != "->" {
 		return nil
@@ -231,9 +234,12 @@ func (t *typing) operation(i int) {
 	t.note(i, results)
 }
 
+// mostWords bounds the words of an operation in front of the operand that it takes its type from.
+const mostWords = 32
+
 // operand returns the value that comes so many values behind a place, in the same operation.
 func (t *typing) operand(i, values int) string {
-	for ; i < len(t.tokens) && t.tokens[i] != "=" && t.tokens[i] != "}" && t.tokens[i] != ":"; i++ {
+	for end := min(i+mostWords, len(t.tokens)); i < end && t.tokens[i] != "=" && t.tokens[i] != "}" && t.tokens[i] != ":"; i++ {
 		if isEntity(t.tokens[i], "v") {
 			if values == 0 {
 				return t.tokens[i]
