@@ -35,6 +35,9 @@ func TestCLIF(t *testing.T) {
 		if text != test.text {
 			t.Errorf("%s: got\n%s, expected\n%s", test.raw, text, test.text)
 		}
+		for end := range test.raw {
+			CLIF(test.raw[:end]) // whatever is left open
+		}
 		if got := string(c.Encode([]byte(text))); ok && got != test.raw {
 			t.Errorf("%s: not written back: %s", test.raw, got)
 		}

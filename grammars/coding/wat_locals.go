@@ -37,6 +37,9 @@ func (n *indexing) function(open int) {
 // are not there. It reports whether the text has the parameters then.
 func (n *indexing) tell(use int) bool {
 	shut := n.partner[use]
+	if shut == len(n.tokens) {
+		return true
+	}
 	if next := n.at(shut + 2); n.at(shut+1) == "(" && (next == "param" || next == "result") {
 		return true
 	}
@@ -48,8 +51,8 @@ func (n *indexing) tell(use int) bool {
 		return true
 	}
 	from := n.types[k]
-	to := min(n.partner[from], len(n.tokens))
-	if !slices.Contains(n.tokens[from:to], "param") {
+	to := n.partner[from]
+	if to == len(n.tokens) || !slices.Contains(n.tokens[from:to], "param") {
 		return true
 	}
 	if n.spare -= to - from; from > use || n.spare < 0 {

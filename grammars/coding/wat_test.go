@@ -27,6 +27,8 @@ func TestWAT(t *testing.T) {
 			"(type $y0 (func (param (ref null $y0) i32) (param $x i64) (result i32 i64))) " +
 				"(func $f0 (type $y0) (param $l0 ( ref null $y0 )) (param $l1 i32) (param $l2 i64) (result i32) (result i64) local.get $l2) (func $f1 (type $y0) (param $l0 i32))"},
 		{"(func (type 0) (local i32) local.get 1) (type (func (param i32)))", "(func $f0 (type $y0) (local i32) local.get 1) (type $y0 (func (param i32)))"},
+		{"(type (func (param i32))) (func (type 0", "(type $y0 (func (param i32))) (func $f0 (type $y0"},
+		{"(type (func (param i32) (func (type 0) local.get 0)", "(type $y0 (func (param i32) (func (type $y0) local.get 0)"},
 		// comments in comments
 		{"(; (; a ;) ( ;) (func (; (;) ;)) ;) call 0) (; (;;)", "(; (; a ;) ( ;) (func $f0 (; (;) ;)) ;) call $f0) (; (;;)"},
 		// imports count; limits are no uses
@@ -60,6 +62,9 @@ func TestWAT(t *testing.T) {
 		}
 		if text != test.text {
 			t.Errorf("%s: got\n%s, expected\n%s", test.raw, text, test.text)
+		}
+		for end := range test.raw {
+			WAT(test.raw[:end]) // whatever is left open
 		}
 		if got := string(c.Encode([]byte(text))); ok && got != test.raw {
 			t.Errorf("%s: not written back: %s", test.raw, got)
