@@ -68,7 +68,7 @@ declaration options { whole = true; fixed = true; }
 
 globalValue
     : LOAD '.' type memory* global offset?
-    | 'iadd_imm' '.' type global ',' literal
+    | IMMEDIATE '.' type global ',' literal
     | 'symbol' word* (NAME | USER) offset?
     | 'dyn_scale_target_const' '.' type
     | word
@@ -199,6 +199,7 @@ computation options { yields = type; fixed = true; }
     | FLOAT_BINARY '.' two
     | TERNARY '.' three
     | SHIFT '.' one ',' value
+    | IMMEDIATE '.' one ',' literal
     | SELECT '.' type value ',' value ',' value
     | CONVERSION '.' type word* value
     | LOAD '.' type memory* value offset?
@@ -221,6 +222,7 @@ compared options { typed = true; } : type word value ',' value ;
 
 truth options { yields = i8; fixed = true; }
     : COMPARE '.' scalars
+    | 'icmp_imm' '.' scalar word value ',' literal
     | VECTOR_TEST '.' type value
     ;
 
@@ -241,6 +243,8 @@ untyped options { fixed = true; }
     | (LANES | VECTOR_TEST | CONVERSION | 'insertlane') ('.' type)? word* value (',' part)*
     | LOAD memory* value offset?
     | (UNARY | BINARY | FLOAT_BINARY | TERNARY | SHIFT | SELECT) value (',' value)*
+    | IMMEDIATE value ',' literal
+    | 'icmp_imm' ('.' type)? word value ',' literal
     | TRAPPING ('.' type)? value ',' value ',' code
     | other
     ;
@@ -310,6 +314,9 @@ FLOAT_BINARY : 'fadd' | 'fsub' | 'fmul' | 'fdiv' | 'fmin' | 'fmax' | 'fcopysign'
 TERNARY : 'fma' | 'bitselect' ;
 
 SHIFT : 'ishl' | 'ushr' | 'sshr' | 'rotl' | 'rotr' ;
+
+// Those of versions before 2026 have a constant behind the value.
+IMMEDIATE : ('iadd' | 'irsub' | 'imul' | [us] ('div' | 'rem') | 'band' | 'bor' | 'bxor' | 'ishl' | 'ushr' | 'sshr' | 'rotl' | 'rotr') '_imm' ;
 
 SELECT : 'select' ('_spectre_guard')? ;
 

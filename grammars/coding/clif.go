@@ -123,9 +123,10 @@ var operations = func() map[string]operation {
 	}{
 		{"iadd isub imul band bor bxor band_not bor_not bxor_not udiv sdiv urem srem umin umax smin smax uadd_sat usub_sat sadd_sat ssub_sat " +
 			"avg_round umulhi smulhi iadd_pairwise sqmul_round_sat ishl ushr sshr rotl rotr ineg iabs bnot popcnt clz ctz cls bitrev bswap " +
-			"fadd fsub fmul fdiv fmin fmax fcopysign fma bitselect fneg fabs sqrt ceil floor trunc nearest insertlane uadd_overflow_trap", operation{0, sameType}},
+			"fadd fsub fmul fdiv fmin fmax fcopysign fma bitselect fneg fabs sqrt ceil floor trunc nearest insertlane uadd_overflow_trap " +
+			"iadd_imm irsub_imm imul_imm udiv_imm sdiv_imm urem_imm srem_imm band_imm bor_imm bxor_imm ishl_imm ushr_imm sshr_imm rotl_imm rotr_imm", operation{0, sameType}},
 		{"select select_spectre_guard atomic_cas", operation{1, sameType}},
-		{"icmp fcmp", operation{0, truthType}},
+		{"icmp fcmp icmp_imm", operation{0, truthType}},
 		{"vall_true vany_true", operation{0, fixedType("i8")}},
 		{"uadd_overflow sadd_overflow usub_overflow ssub_overflow umul_overflow smul_overflow uadd_overflow_cin sadd_overflow_cin usub_overflow_bin ssub_overflow_bin", operation{0, withFlag}},
 		{"store istore8 istore16 istore32 atomic_store", operation{0, noType}},

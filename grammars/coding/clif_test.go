@@ -24,6 +24,8 @@ func TestCLIF(t *testing.T) {
 		{"function %f() { block1: v1 = ineg v0 return block0: v0 = iconst.i8 1 return } function %g() { block0: v2 = ineg v0 return } ; v2 = ineg v0", ""},
 		{"v0: i32 v1 = ineg v0", ""},
 		{"function %f() { block0(v0: x, v1: ix4): v2 = isplit v0 v3 = snarrow v1, v1 v4 = ineg v", "function %f() { block0(v0: x, v1: ix4): v2 = isplit.x v0 v3 = snarrow.ix4 v1, v1 v4 = ineg v"},
+		{"function %f() { block0(v0: i32): v1 = iadd_imm v0, 1 v2 = icmp_imm eq v1, 1 v3 = bnot v2 return }",
+			"function %f() { block0(v0: i32): v1 = iadd_imm.i32 v0, 1 v2 = icmp_imm.i32 eq v1, 1 v3 = bnot.i8 v2 return }"},
 		{"function", ""},
 		{"= call . . , = \"", ""},
 		{"", ""},
