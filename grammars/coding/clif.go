@@ -11,23 +11,9 @@ import (
 //
 // The type follows from that of an operand, the one that Cranelift's reader takes it from. Where that operand is
 // defined further down, nothing is said.
-func CLIF(raw string) (text string, c Coding, ok bool) {
-	l := &clif{raw: raw}
-	l.text, ok = l.Decode(raw)
-	return l.text, l, ok
-}
+func CLIF(raw string) (text string, c Coding, ok bool) { return rewrite(raw, typed) }
 
-// clif is the coding of a file. What says its types is a file, too.
-type clif struct{ raw, text string }
-
-func (l *clif) Encode(text []byte) []byte {
-	if string(text) == l.text {
-		return []byte(l.raw)
-	}
-	return text
-}
-
-func (l *clif) Decode(raw string) (text string, ok bool) {
+func typed(raw string) (text string, ok bool) {
 	var t typing
 	t.tokens, t.blanks = room(clifTokens(raw))
 	end := 0

@@ -39,3 +39,24 @@ func Of(grammar, file, raw string) (text string, c Coding, ok bool) {
 
 // notations are those of grammars whose texts are not edited as they are.
 var notations = map[string]func(raw string) (string, Coding, bool){"aag": AAG, "btor2": BTOR2, "clif": CLIF, "dimacs": DIMACS, "llvm": LLVM, "wat": WAT}
+
+// rewritten is the coding of a text for which another text of the language is edited.
+type rewritten struct {
+	raw, text string
+	read      func(raw string) (text string, ok bool)
+}
+
+// rewrite returns what read makes of a text, and its coding.
+func rewrite(raw string, read func(raw string) (text string, ok bool)) (text string, c Coding, ok bool) {
+	text, ok = read(raw)
+	return text, &rewritten{raw, text, read}, ok
+}
+
+func (r *rewritten) Encode(text []byte) []byte {
+	if string(text) == r.text {
+		return []byte(r.raw)
+	}
+	return text
+}
+
+func (r *rewritten) Decode(raw string) (text string, ok bool) { return r.read(raw) }

@@ -15,23 +15,9 @@ import (
 // Numbered are still the fields of structures, the types that only uses of a signature define, the
 // label of a whole function, and the locals of a function whose type alone tells the parameters and
 // stands behind it.
-func WAT(raw string) (text string, c Coding, ok bool) {
-	w := &wat{raw: raw}
-	w.text, ok = w.Decode(raw)
-	return w.text, w, ok
-}
+func WAT(raw string) (text string, c Coding, ok bool) { return rewrite(raw, named) }
 
-// wat is the coding of a module. What has names is a module, too.
-type wat struct{ raw, text string }
-
-func (w *wat) Encode(text []byte) []byte {
-	if string(text) == w.text {
-		return []byte(w.raw)
-	}
-	return text
-}
-
-func (w *wat) Decode(raw string) (text string, ok bool) {
+func named(raw string) (text string, ok bool) {
 	n := indexing{spaces: map[string][]string{}, typeNames: map[string]int{}, branches: map[int]int{}}
 	for hasName(raw, "$", 1, n.prefix) {
 		n.prefix += "v"
