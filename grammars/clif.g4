@@ -1,5 +1,6 @@
 // CLIF, the intermediate representation of Cranelift, in the text of its test files: commands, and functions of blocks
-// whose instructions define values. It is read as of 2022 to 2026, with parameters of blocks.
+// whose instructions define values. It is read as of August 2026, with the constants that operations of earlier versions
+// take; jump tables apart from their instruction, as in 2022, are not read.
 //
 // Most instructions work for several types. In the text that is edited each says its own, `iadd.i32 v0, v1`, where it
 // follows from what its operands are: so a value takes the place of one of its own type only.

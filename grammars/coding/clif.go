@@ -14,38 +14,20 @@ import (
 func CLIF(raw string) (text string, c Coding, ok bool) { return rewrite(raw, typed) }
 
 func typed(raw string) (text string, ok bool) {
-	var t typing
-	t.tokens, t.blanks = room(clifTokens(raw))
-	end := 0
-	for from, to := range clifTokens(raw) {
-		if raw[from] == ';' {
-			continue
-		}
-		t.blanks = append(t.blanks, raw[end:from])
-		t.tokens = append(t.tokens, raw[from:to])
-		end = to
-	}
+	t := typing{pieces: cut(raw, clifTokens(raw), isLineComment)}
 	t.behind = make([]string, len(t.tokens))
 	for i := range t.tokens {
 		t.at(i)
 	}
-	var out strings.Builder
-	out.Grow(len(raw))
-	for i, token := range t.tokens {
-		out.WriteString(t.blanks[i])
-		out.WriteString(token)
-		out.WriteString(t.behind[i])
-	}
-	out.WriteString(raw[end:])
-	return out.String(), out.String() != raw
+	text = t.text(len(raw))
+	return text, text != raw
 }
 
 // typing finds the types of operations.
 type typing struct {
-	tokens, blanks []string            // blanks are what stands in front of each token
-	behind         []string            // what each token is followed by
-	values         map[string]string   // the types of the function's values so far
-	results        map[string][]string // what its signatures and functions that it calls return
+	pieces
+	values  map[string]string   // the types of the function's values so far
+	results map[string][]string // what its signatures and functions that it calls return
 }
 
 // operation is what an opcode says of types.
@@ -128,7 +110,7 @@ var operations = func() map[string]operation {
 		{"f16const", operation{-1, fixedType("f16")}}, {"f32const", operation{-1, fixedType("f32")}},
 		{"f64const", operation{-1, fixedType("f64")}}, {"f128const", operation{-1, fixedType("f128")}},
 		{"fvpromote_low", operation{-1, fixedType("f64x2")}}, {"fvdemote", operation{-1, fixedType("f32x4")}},
-		{"brif br_table trapz trapnz jump return call call_indirect return_call return_call_indirect try_call try_call_indirect", operation{-1, noType}},
+		{"call call_indirect", operation{-1, noType}}, // what is called says it
 	} {
 		for name := range strings.FieldsSeq(row.opcodes) {
 			all[name] = row.operation

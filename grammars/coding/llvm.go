@@ -43,25 +43,10 @@ func (l *llvm) Decode(raw string) (text string, ok bool) {
 	for hasName(raw, "%@", 0, n.prefix) {
 		n.prefix += "v"
 	}
-	n.tokens, n.blanks = room(llvmTokens(raw))
-	end := 0
-	for from, to := range llvmTokens(raw) {
-		if raw[from] == ';' {
-			continue
-		}
-		n.blanks = append(n.blanks, raw[end:from])
-		n.tokens = append(n.tokens, raw[from:to])
-		end = to
-	}
+	n.pieces = cut(raw, llvmTokens(raw), isLineComment)
 	n.module()
-	var out strings.Builder
-	out.Grow(len(raw))
-	for i, t := range n.tokens {
-		out.WriteString(n.blanks[i])
-		out.WriteString(t)
-	}
-	out.WriteString(raw[end:])
-	return out.String(), out.String() != raw
+	text = n.text(len(raw))
+	return text, text != raw
 }
 
 func isLabel(token string) bool { return len(token) > 1 && token[len(token)-1] == ':' }
@@ -79,11 +64,11 @@ func isNumbered(token string) bool {
 
 // naming writes a module with names.
 type naming struct {
-	prefix         string
-	tokens, blanks []string // blanks are what stands in front of each token
-	partners       []int32  // of the brackets that open, the tokens' number without one
-	types          map[string]bool
-	over           bool // no function is behind
+	pieces
+	prefix   string
+	partners []int32 // of the brackets that open, the tokens' number without one
+	types    map[string]bool
+	over     bool // no function is behind
 }
 
 // module names the globals and types, and what is in functions.

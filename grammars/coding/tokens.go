@@ -39,15 +39,49 @@ func tokens(text string, token func(text string, i int) int) iter.Seq2[int, int]
 	}
 }
 
-// room returns space for tokens and for what stands in front of each: lists that grow cost a large
-// text more time than counting.
-func room(all iter.Seq2[int, int]) (tokens, blanks []string) {
+// pieces are a text in its tokens. Comments count as blanks.
+type pieces struct {
+	tokens, blanks []string // blanks are what stands in front of each token
+	behind         []string // what is put behind each; nil for nothing
+	rest           string   // what stands behind the last
+}
+
+// cut returns the pieces of a text. Lists that grow cost a large text more time than counting.
+func cut(text string, all iter.Seq2[int, int], comment func(token string) bool) pieces {
 	count := 0
 	for range all {
 		count++
 	}
-	return make([]string, 0, count), make([]string, 0, count)
+	p := pieces{tokens: make([]string, 0, count), blanks: make([]string, 0, count)}
+	end := 0
+	for from, to := range all {
+		if comment(text[from:to]) {
+			continue
+		}
+		p.blanks = append(p.blanks, text[end:from])
+		p.tokens = append(p.tokens, text[from:to])
+		end = to
+	}
+	p.rest = text[end:]
+	return p
 }
+
+// text returns what the pieces are now; size is about how long that is.
+func (p *pieces) text(size int) string {
+	var out strings.Builder
+	out.Grow(size)
+	for i, t := range p.tokens {
+		out.WriteString(p.blanks[i])
+		out.WriteString(t)
+		if p.behind != nil {
+			out.WriteString(p.behind[i])
+		}
+	}
+	out.WriteString(p.rest)
+	return out.String()
+}
+
+func isLineComment(token string) bool { return token[0] == ';' }
 
 func llvmToken(text string, i int) int {
 	at := i

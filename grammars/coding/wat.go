@@ -22,30 +22,14 @@ func named(raw string) (text string, ok bool) {
 	for hasName(raw, "$", 1, n.prefix) {
 		n.prefix += "v"
 	}
-	n.tokens, n.blanks = room(watTokens(raw))
-	end := 0
-	for from, to := range watTokens(raw) {
-		if t := raw[from:to]; strings.HasPrefix(t, ";;") || strings.HasPrefix(t, "(;") {
-			continue
-		}
-		n.blanks = append(n.blanks, raw[end:from])
-		n.tokens = append(n.tokens, raw[from:to])
-		end = to
-	}
+	n.pieces = cut(raw, watTokens(raw), func(t string) bool { return strings.HasPrefix(t, ";;") || strings.HasPrefix(t, "(;") })
 	n.behind = make([]string, len(n.tokens))
 	n.spare = mostWritten * len(n.tokens)
 	if n.pair(); n.module() {
 		n.uses()
 	}
-	var out strings.Builder
-	out.Grow(len(raw))
-	for i, t := range n.tokens {
-		out.WriteString(n.blanks[i])
-		out.WriteString(t)
-		out.WriteString(n.behind[i])
-	}
-	out.WriteString(raw[end:])
-	return out.String(), out.String() != raw
+	text = n.text(len(raw))
+	return text, text != raw
 }
 
 // mostWritten bounds what types add to a text: so many of its tokens for each.
@@ -53,11 +37,9 @@ const mostWritten = 4
 
 // indexing writes a module with names.
 type indexing struct {
+	pieces
 	prefix  string
-	tokens  []string
-	blanks  []string // in front of each token
-	behind  []string // what each token is followed by
-	partner []int    // of each opening parenthesis the closing one
+	partner []int // of each opening parenthesis the closing one
 
 	spaces    map[string][]string // by the kind of field, such as func: the names by number
 	types     []int               // where each type begins
