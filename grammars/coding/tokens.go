@@ -14,8 +14,10 @@ func llvmTokens(text string) iter.Seq2[int, int] { return tokens(text, llvmToken
 // watTokens yields where tokens begin and end: comments, strings, names in quotes, words and
 // parentheses.
 func watTokens(text string) iter.Seq2[int, int] {
-	var open watOpen
-	return tokens(text, open.token)
+	return func(yield func(int, int) bool) {
+		var open watOpen
+		tokens(text, open.token)(yield)
+	}
 }
 
 // watOpen is where the last string without an end began, and up to where it was looked for: quotation marks in
