@@ -24,5 +24,6 @@ func TestCalls(t *testing.T) {
 		{"statements in front of a call among others", "python", "def f():\n  a = b\n  return a\ng([c for c in f()])", "a = b\ng([c for c in a])"},
 		{"the value of a call, a parameter behind a colon", "javascript", "function f(a) { g(); return [{ b: a }] } let x = f(1)[0]", "let x = ([{ b: 1 }])[0]"},
 		{"statements on lines in front of a call", "python", "def f(a):\n  b = a\n  for c in b:\n    b.c(a)\n  return b\ng(f(1))\n", "b = 1\nfor c in b:\n    b.c(1)\ng(b)\n"},
+		{"statements in front of a call, between semicolons", "go", "package p; func f(a int) []int { b := h(a); i(b); return b[:1] }; func g() { i(f(3)) }", "package p; func g() { b := h(3); i(b); i(b[:1]) }"},
 	})
 }

@@ -86,7 +86,7 @@ func (l Line) suffix(i int) int {
 
 // Closing returns the index of the token that closes the bracket at i, or -1 if i is no bracket.
 func (l Line) Closing(i int) int {
-	closer := l.shapes.Closer(l.Text(i))
+	closer := l.document.Shapes.Closer(l.Text(i))
 	if closer == "" {
 		return -1
 	}

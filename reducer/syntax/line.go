@@ -19,7 +19,7 @@ func LineOf(v *search.View) Line { return LineOpen(v, func(*tree.Node) bool { re
 
 // LineOpen returns the tokens of the tree, those that open accepts split into words.
 func LineOpen(v *search.View, open func(*tree.Node) bool) Line {
-	l := Line{pieces{shapes: v.Shapes}}
+	l := Line{pieces{document: v.Document}}
 	for p := range document.Within(v, v.Tree.Places()) {
 		if p.Node.Kind != tree.Token || p.Node.Tokens == 0 {
 			continue
@@ -180,7 +180,7 @@ func (l Line) retext(s Stretch, gone map[int]bool, put map[int][]*tree.Node) str
 
 // joins reports whether two pieces without a blank between them read as one word or a call.
 func (l Line) joins(before, after string) bool {
-	return endsInWord().MatchString(before) && (l.shapes.Is(after, rules.Call) || document.IsWord(after))
+	return endsInWord().MatchString(before) && (l.document.Shapes.Is(after, rules.Call) || document.IsWord(after))
 }
 
 // Token returns a copy of piece i.
@@ -219,7 +219,7 @@ type Stretch struct{ From, To int }
 // semicolons.
 func (l Line) StatementAround(i int) (nearest *tree.Place, first int) {
 	for p := l.Pieces[i].At; p.Up != nil; p = p.Up {
-		if (p.Up.Up != nil || p.Node.Kind == tree.List) && (p.Up.Node.Kind != tree.List || p.Up.Node.Separated()) {
+		if (p.Up.Up != nil || p.Node.Kind == tree.List) && !listsStatements(l.document, p.Up.Node) {
 			continue
 		}
 		lo, _ := l.Span(p)
@@ -234,6 +234,23 @@ func (l Line) StatementAround(i int) (nearest *tree.Place, first int) {
 		}
 	}
 	return nearest, first
+}
+
+// listsStatements reports whether a node is a list without separators, or with such as end a
+// statement.
+func listsStatements(d *document.Document, n *tree.Node) bool {
+	if n.Kind != tree.List {
+		return false
+	}
+	if !n.Separated() {
+		return true
+	}
+	separator := tree.Minimal(d.Facts(n), n.Expr.Sub[1])
+	if separator == nil {
+		return false
+	}
+	text := strings.TrimSpace(document.Text(separator))
+	return text == "" || d.Shapes.Is(text, rules.End)
 }
 
 // Joined merges changes.
@@ -255,7 +272,7 @@ func (l Line) BeginsStatement(i int) bool { return l.followsSeparator(i) || l.Be
 // followsSeparator reports whether a piece is the first, or follows a separator of statements.
 func (l Line) followsSeparator(i int) bool {
 	before := strings.TrimSpace(l.Text(i - 1))
-	return before == "" || l.shapes.Is(before, rules.Body, rules.End) || l.shapes.Closes(before, rules.Block)
+	return before == "" || l.document.Shapes.Is(before, rules.Body, rules.End) || l.document.Shapes.Closes(before, rules.Block)
 }
 
 // BeginsByLine reports whether a piece begins a statement by its line alone: an element of a list
@@ -290,7 +307,7 @@ func (l Line) beginsElement(i int) bool {
 // EndsStatement reports whether piece i ends a statement, or is past the last piece.
 func (l Line) EndsStatement(i int) bool {
 	text := strings.TrimSpace(l.Text(i))
-	return text == "" || l.shapes.Closes(text, rules.Block) || l.shapes.Is(text, rules.End)
+	return text == "" || l.document.Shapes.Closes(text, rules.Block) || l.document.Shapes.Is(text, rules.End)
 }
 
 // StatementEnd returns the first piece from i on that ends a statement or begins the next by its

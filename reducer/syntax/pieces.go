@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"pare/internal/lazy"
+	"pare/reducer/document"
 	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/tree"
@@ -23,8 +24,8 @@ func (p *Piece) Whole() bool { return p.from == 0 && p.to == len(p.At.Node.Text(
 
 // pieces are the pieces of a line.
 type pieces struct {
-	Pieces []Piece
-	shapes *rules.Shapes // of the languages' constructs
+	Pieces   []Piece
+	document *document.Document
 }
 
 // Text returns the text of piece i, or "" if there is none.
@@ -37,16 +38,16 @@ func (l pieces) Text(i int) string {
 
 // Is reports whether piece i is the first token of a form of some constructs.
 func (l pieces) Is(i int, constructs ...rules.Construct) bool {
-	return l.shapes.Is(l.Text(i), constructs...)
+	return l.document.Shapes.Is(l.Text(i), constructs...)
 }
 
 // Closes reports whether piece i is the last token of a form of some constructs.
 func (l pieces) Closes(i int, constructs ...rules.Construct) bool {
-	return l.shapes.Closes(l.Text(i), constructs...)
+	return l.document.Shapes.Closes(l.Text(i), constructs...)
 }
 
 // Ends reports whether piece i ends with the first token of a construct.
-func (l pieces) Ends(i int, k rules.Construct) bool { return l.shapes.Ends(l.Text(i), k) }
+func (l pieces) Ends(i int, k rules.Construct) bool { return l.document.Shapes.Ends(l.Text(i), k) }
 
 // IsName matches a word.
 var IsName = lazy.Regexp(`^[\pL_][\pL\pN_]*$`)
@@ -64,10 +65,10 @@ func IsCallAccess(s *rules.Shapes, token string) bool {
 }
 
 // IsAccess reports whether piece i separates a value from its member.
-func (l pieces) IsAccess(i int) bool { return IsAccess(l.shapes, l.Text(i)) }
+func (l pieces) IsAccess(i int) bool { return IsAccess(l.document.Shapes, l.Text(i)) }
 
 // IsCallAccess reports whether piece i separates a value from a method being called.
-func (l pieces) IsCallAccess(i int) bool { return IsCallAccess(l.shapes, l.Text(i)) }
+func (l pieces) IsCallAccess(i int) bool { return IsCallAccess(l.document.Shapes, l.Text(i)) }
 
 // Assigns reports whether a token is an assignment operator.
 func Assigns(s *rules.Shapes, token string) bool {
@@ -75,7 +76,7 @@ func Assigns(s *rules.Shapes, token string) bool {
 }
 
 // Assigns reports whether piece i is an assignment operator.
-func (l pieces) Assigns(i int) bool { return Assigns(l.shapes, l.Text(i)) }
+func (l pieces) Assigns(i int) bool { return Assigns(l.document.Shapes, l.Text(i)) }
 
 // Initializes reports whether piece i gives a name its first value.
 func (l pieces) Initializes(i int) bool { return l.Is(i, rules.Assignment, rules.Definition) }
@@ -86,7 +87,7 @@ func (l pieces) IsKeyword(i int) bool { return !l.Pieces[i].Name && IsName().Mat
 // BeginsNothing reports whether a piece is a separator of statements.
 func (l pieces) BeginsNothing(i int) bool {
 	text := strings.TrimSpace(l.Text(i))
-	return text == "" || l.shapes.Is(text, rules.End)
+	return text == "" || l.document.Shapes.Is(text, rules.End)
 }
 
 // Mark returns a token for a text that is parsed anew: only its text counts.
