@@ -122,6 +122,7 @@ PAIRS_GOES_ON : CONTINUED {this.goesOn()}? -> channel(HIDDEN) ;
 PAIRS_END     : END_OF_LINE {this.end();} -> channel(HIDDEN) ;
 KEY           : KEY_PART+ ;
 PAIRS_SIGN    : ["'\\`] -> type(SIGN) ;
+PAIRS_APART   : [ \t]+ '=' -> type(SIGN) ; // of the text of a name, which is without a sign of its own
 EQUALS        : '=' -> mode(VALUES) ;
 
 mode VALUES;

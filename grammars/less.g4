@@ -29,6 +29,7 @@ block
     | '@page' (name | ':' | VARIABLE)* body
     | '@layer' layer? body
     | VARIABLE component* body
+    | FUNCTION arguments ')'
     ;
 
 statement
@@ -36,7 +37,6 @@ statement
     | VARIABLE (lookup+ | '(' ')' lookup*)
     | call IMPORTANT?
     | '&' (':' EXTEND selectors ')')+
-    | FUNCTION arguments ')'
     | declaration
     ;
 

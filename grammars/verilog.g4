@@ -301,7 +301,7 @@ implicit
 
 declarators : declarator (',' declarator)* ;
 
-declarator : between* word dimension* ('=' initial)? between* ;
+declarator : between* (word | MACRO macroArguments) dimension* ('=' initial)? between* ;
 
 initial
     : expression

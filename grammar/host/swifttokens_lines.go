@@ -51,6 +51,8 @@ func (s *swiftText) goesOn(i, before, next int) bool {
 	switch {
 	case s.is(next, swiftGoesOn):
 		return true
+	case (before == s.force || before == s.optional) && s.typeAt(i-2) == s.as && s.typeAt(i-3) != s.dot:
+		return true // the type of a conversion
 	case next == s.open:
 		return f.bare && before == s.closeAngle
 	case before == s.ret:

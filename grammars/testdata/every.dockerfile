@@ -52,6 +52,7 @@ ENV A=1 B="two words" C=three\ words \
 ENV PATH $PATH:/opt/bin = x
 LABEL "com.example.a"="b" version=1.0
 LABEL old form
+LABEL apart = "a=b" c
 ARG X
 HEALTHCHECK --interval=5m --timeout=3s --start-period=1s --start-interval=1s --retries=3 CMD curl -f http://localhost/ || exit 1
 HEALTHCHECK CMD ["true"]

@@ -28,7 +28,7 @@ C        A comment in between
    10 X(I) = X(I)
      &     + J
       DO 20, I = 1, N, 2
-         IF (I .EQ. 2) THEN
+         IF (I .EQ. 1 000) THEN
             Y = 1
          ELSE IF (I .EQ. 3) THEN
             Y = 2

@@ -203,6 +203,7 @@ endclass
 `endif
 `define CHECK(name, what) name : assert property (@(posedge clk) what);
 `define SET(x, y) x <= y
+`define NAMED(x) x``_n
 
 interface class shape;
   pure virtual function int area();
@@ -246,6 +247,7 @@ module conditional
     interface i
 );
   typedef union packed { logic [1:0] a; bit [1:0] b; } either;
+  logic `NAMED(spare), `NAMED(other) [1:0];
   let least(x, y) = x < y ? x : y;
   clocking edge_of @(posedge clk);
     default input #1step output #2;

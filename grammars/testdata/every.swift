@@ -139,6 +139,8 @@ func work(_ x: Int?, y: [Int]) async throws {
   [1, 2].forEach { print($0) }
   f(&a, in: b, reduce(0, +), self.foo(_:bar:), #selector(tap(_:)), x: any P.self)
   x!.y?.z = try! await g() as! Int
+  x!.y?.z = g() as!
+    Int
   async let h = work(nil, y: [])
   let unary = -a + (!b ? ~c : √d), tuple = t.0.1
   print(#file, `default`, $projected, consume a)
