@@ -249,8 +249,7 @@ func listsStatements(d *document.Document, n *tree.Node) bool {
 	if separator == nil {
 		return false
 	}
-	text := strings.TrimSpace(document.Text(separator))
-	return text == "" || d.Shapes.Is(text, rules.End)
+	return separates(d, document.Text(separator))
 }
 
 // Joined merges changes.

@@ -85,9 +85,12 @@ func (l pieces) Initializes(i int) bool { return l.Is(i, rules.Assignment, rules
 func (l pieces) IsKeyword(i int) bool { return !l.Pieces[i].Name && IsName().MatchString(l.Text(i)) }
 
 // BeginsNothing reports whether a piece is a separator of statements.
-func (l pieces) BeginsNothing(i int) bool {
-	text := strings.TrimSpace(l.Text(i))
-	return text == "" || l.document.Shapes.Is(text, rules.End)
+func (l pieces) BeginsNothing(i int) bool { return separates(l.document, l.Text(i)) }
+
+// separates reports whether a token separates statements: a line end, or one of the shape end.
+func separates(d *document.Document, token string) bool {
+	token = strings.TrimSpace(token)
+	return token == "" || d.Shapes.Is(token, rules.End)
 }
 
 // Mark returns a token for a text that is parsed anew: only its text counts.
