@@ -23,13 +23,16 @@ import (
 // covered by the certificate. Of a text that no grammar but text reads, every byte counts.
 func (r *reduction) endLine(o *oracle.Oracle, s *summary) {
 	end := cmp.Or(runs.LineEnd(r.Raw), runs.LineEnd(r.Text)) // in place, a run that goes on finds FILE without its end
-	if end == "" || r.Coding != nil || r.Project != nil || r.Lang != nil && r.Lang.G.Name == "text" || r.Items || r.strategy.Lexical() || s.stopped != nil && !s.limited() || !s.confirmed.holds() {
+	if end == "" || r.Project != nil || r.Lang != nil && r.Lang.G.Name == "text" || r.Items || r.strategy.Lexical() || s.stopped != nil && !s.limited() || !s.confirmed.holds() {
 		return
 	}
 	if len(s.Text) == 0 || runs.LineEnd(string(s.Text)) != "" {
 		return
 	}
 	text := slices.Concat(s.Text, []byte(end))
+	if !bytes.Equal(r.Encode(text), slices.Concat(r.Encode(s.Text), []byte(end))) {
+		return
+	}
 	outcome, known := o.Known(text)
 	if !known {
 		v, err := r.Evaluate(o, text)
@@ -47,7 +50,7 @@ func (r *reduction) endLine(o *oracle.Oracle, s *summary) {
 	s.Text, s.lineEnd = text, end
 	s.After.Bytes += len(end)
 	if s.Steps > 0 && r.prior.floor == nil {
-		r.out.Save(text)
+		r.out.Save(r.Encode(text))
 	}
 }
 
