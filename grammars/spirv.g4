@@ -34,12 +34,15 @@ model options { whole = true; fixed = true; } : 'OpMemoryModel' word word ;
 execution options { whole = true; fixed = true; } : 'OpExecutionMode' subject operand+ ;
 
 note options { whole = true; fixed = true; }
-    : 'OpName' subject STRING
-    | 'OpMemberName' subject NUMBER STRING
-    | result '=' 'OpString' STRING
-    | 'OpSource' word NUMBER (value STRING?)?
-    | ('OpSourceContinued' | 'OpModuleProcessed' | 'OpSourceExtension') STRING
+    : 'OpName' subject text
+    | 'OpMemberName' subject NUMBER text
+    | result '=' 'OpString' text
+    | 'OpSource' word NUMBER (value text?)?
+    | ('OpSourceContinued' | 'OpModuleProcessed' | 'OpSourceExtension') text
     ;
+
+// For people and debuggers only: any text is as good.
+text options { late = true; } : STRING ;
 
 annotation options { whole = true; fixed = true; }
     : 'OpDecorate' subject decoration
@@ -189,7 +192,8 @@ shape
 members options { late = true; } : typeId* ;
 
 untyped options { whole = true; fixed = true; }
-    : result '=' ('OpExtInstImport' | 'OpString') STRING
+    : result '=' 'OpExtInstImport' STRING
+    | result '=' 'OpString' text
     | result '=' 'OpDecorationGroup'
     ;
 
@@ -206,17 +210,17 @@ interface options { kind = value; } : ID ;
 
 plain options { whole = true; fixed = true; }
     : ALONE
-    | 'OpName' subject STRING
-    | 'OpMemberName' subject NUMBER STRING
+    | 'OpName' subject text
+    | 'OpMemberName' subject NUMBER text
     | 'OpDecorate' subject decoration
     | 'OpMemberDecorate' subject NUMBER decoration
     | 'OpStore' value value operand*
     | 'OpCapability' word
-    | ('OpExtension' | 'OpSourceExtension') STRING
+    | 'OpExtension' STRING
     | 'OpMemoryModel' word word
-    | 'OpSource' word NUMBER (value STRING?)?
+    | 'OpSource' word NUMBER (value text?)?
     | 'OpExecutionMode' subject operand+
-    | ('OpSourceContinued' | 'OpModuleProcessed') STRING
+    | ('OpSourceContinued' | 'OpModuleProcessed' | 'OpSourceExtension') text
     | (EFFECT | 'OpTypeForwardPointer') operand+
     ;
 
