@@ -49,7 +49,7 @@ func inCalls(f syntax.Function, v *search.View) []syntax.Change {
 		}
 	}
 	var all []syntax.Change
-	for _, form := range casts(f, v, calls) {
+	for _, form := range casts(f, v, value, calls) {
 		c := syntax.Change{Drop: f.At, Put: map[int][]*tree.Node{}}
 		for _, call := range calls {
 			tokens := filled(f, v, value, call)
@@ -70,9 +70,13 @@ type cast struct {
 	brackets bool // around the value
 }
 
-// casts returns the casts for f's value in place of some calls.
-func casts(f syntax.Function, v *search.View, calls []syntax.Stretch) []cast {
+// casts returns the casts for f's value in place of some calls. Several values are assigned without
+// brackets, too.
+func casts(f syntax.Function, v *search.View, value syntax.Stretch, calls []syntax.Stretch) []cast {
 	all := []cast{{nil, true}}
+	if len(f.Cells(value)) > 1 {
+		all = append(all, cast{nil, false})
+	}
 	if behind := f.Tokens(v, syntax.Stretch{From: f.Closed + 1, To: f.Body}); len(behind) > 0 {
 		all = append(all, cast{behind, true})
 	} else if from := typeStart(f); from < f.Name {
@@ -114,13 +118,19 @@ func boundBy(f syntax.Function, v *search.View, part, call syntax.Stretch) map[s
 			break
 		}
 		for _, k := range p {
-			if f.Pieces[k].Name && mentionedIn(f.Line, part, f.Text(k)) {
+			if f.Pieces[k].Name && mentionedIn(f.Line, part, f.Text(k)) && !typesResult(f, f.Text(k)) {
 				bound[f.Text(k)] = f.Copies(v, f.Element(arguments[i]))
 				break
 			}
 		}
 	}
 	return bound
+}
+
+// typesResult reports whether a name is in the type of f's result: among the parameters it is a type,
+// too.
+func typesResult(f syntax.Function, name string) bool {
+	return mentionedIn(f.Line, syntax.Stretch{From: f.All.From, To: f.Name}, name) || mentionedIn(f.Line, syntax.Stretch{From: f.Closed, To: f.Body}, name)
 }
 
 // putInto returns the tokens of a part of f with arguments for names, and semicolons for line ends.
