@@ -81,12 +81,15 @@ type nameEdit struct {
 
 func nameEdits(v *search.View, m *document.Occurrences, all []*document.Occurrences, values map[string]syntax.Value) []nameEdit {
 	edits := []nameEdit{
-		{kind: dropNameKind, make: func() *tree.Edits { return dropAll(m) }},
+		{kind: dropNameKind, make: func() *tree.Edits { return dropAll(v, m) }},
 		{kind: dropNameKind, make: func() *tree.Edits { return dropAssigned(v, m) }, parse: true},
 		{kind: dropNameKind, make: func() *tree.Edits { return dropDefinition(v, m) }},
 	}
 	for i := range syntax.MostClimbed {
-		edits = append(edits, nameEdit{kind: climbNameKind, make: func() *tree.Edits { return climb(m, i) }})
+		edits = append(edits, nameEdit{kind: climbNameKind, make: func() *tree.Edits { return climb(v, m, i) }})
+	}
+	for _, part := range syntax.Variables(v, m) {
+		edits = append(edits, nameEdits(v, part, nil, nil)...)
 	}
 	if v.Tree.Root.Tokens <= search.SmallText {
 		edits = append(edits, lastUse(v, m)...)
@@ -99,7 +102,7 @@ func nameEdits(v *search.View, m *document.Occurrences, all []*document.Occurren
 		if soon && shared(m, by) {
 			continue
 		}
-		edits = append(edits, nameEdit{kind: insteadNameKind, make: func() *tree.Edits { return replaceUses(m, by) }})
+		edits = append(edits, nameEdit{kind: insteadNameKind, make: func() *tree.Edits { return replaceUses(v, m, by) }})
 	}
 	return edits
 }
@@ -133,15 +136,18 @@ func substitutes(m *document.Occurrences, all []*document.Occurrences, values ma
 }
 
 // dropAll drops all occurrences with their smallest removable nodes.
-func dropAll(m *document.Occurrences) *tree.Edits {
+func dropAll(v *search.View, m *document.Occurrences) *tree.Edits {
 	e := &tree.Edits{}
-	for _, p := range m.At {
-		r := tree.Removable(p)
-		if r == nil || !e.Drop(r) {
-			return nil
-		}
+	if slices.ContainsFunc(m.At, func(p *tree.Place) bool { return !syntax.Ignore(v, e, p) && !drop(e, p) }) {
+		return nil
 	}
 	return e
+}
+
+// drop drops the smallest removable node with p. It reports whether it could.
+func drop(e *tree.Edits, p *tree.Place) bool {
+	r := tree.Removable(p)
+	return r != nil && e.Drop(r)
 }
 
 // dropAssigned is dropAll for a name in a list of assigned names, with the value assigned to it.
@@ -151,10 +157,8 @@ func dropAssigned(v *search.View, m *document.Occurrences) *tree.Edits {
 		return nil
 	}
 	e := a.Edits(syntax.Change{Gone: a.Gone})
-	for _, p := range m.At[1:] {
-		if r := tree.Removable(p); r == nil || !e.Drop(r) {
-			return nil
-		}
+	if slices.ContainsFunc(m.At[1:], func(p *tree.Place) bool { return !drop(e, p) }) {
+		return nil
 	}
 	return e
 }
@@ -162,20 +166,22 @@ func dropAssigned(v *search.View, m *document.Occurrences) *tree.Edits {
 // climb drops the definition of m (the literal that names it, or else the first occurrence) with
 // its smallest removable node, and each use with a removable node so many levels higher. Level 0 is
 // dropAll. It returns nil if no use has a node that high.
-func climb(m *document.Occurrences, levels int) *tree.Edits {
+func climb(v *search.View, m *document.Occurrences, levels int) *tree.Edits {
 	definition, uses := m.At[0], m.At[1:]
 	if m.Quoted != nil {
 		definition, uses = m.Quoted, m.At
 	} else if levels == 0 {
 		return nil // asked by dropAll
 	}
-	d := tree.Removable(definition)
-	if d == nil {
+	e, d := &tree.Edits{}, tree.Removable(definition)
+	if d == nil || !syntax.Ignore(v, e, definition) && !e.Drop(d) {
 		return nil
 	}
-	nodes := []*tree.Place{d}
 	higher := levels == 0
 	for _, p := range uses {
+		if syntax.Ignore(v, e, p) {
+			continue
+		}
 		r := tree.Removable(p)
 		for i := 0; i < levels && r != nil; i++ {
 			next := r.Around()
@@ -185,23 +191,21 @@ func climb(m *document.Occurrences, levels int) *tree.Edits {
 			r = next
 			higher = higher || i == levels-1
 		}
-		if r == nil {
+		if r == nil || !e.Drop(r) {
 			return nil
 		}
-		nodes = append(nodes, r)
 	}
-	e := &tree.Edits{}
-	if !higher || slices.ContainsFunc(nodes, func(r *tree.Place) bool { return !e.Drop(r) }) {
+	if !higher {
 		return nil
 	}
 	return e
 }
 
-// undefined drops the first occurrence of m with its removable node; nil if there is no such node,
-// or no other occurrence.
-func undefined(m *document.Occurrences) *tree.Edits {
+// undefined drops the first occurrence of m with its removable node, or ignores its value; nil if it
+// cannot, or there is no other occurrence.
+func undefined(v *search.View, m *document.Occurrences) *tree.Edits {
 	e := &tree.Edits{}
-	if r := tree.Removable(m.At[0]); len(m.At) < 2 || r == nil || !e.Drop(r) {
+	if len(m.At) < 2 || !syntax.Ignore(v, e, m.At[0]) && !drop(e, m.At[0]) {
 		return nil
 	}
 	return e
@@ -210,7 +214,7 @@ func undefined(m *document.Occurrences) *tree.Edits {
 // dropDefinition drops the first occurrence. For each of the others it puts minimal text, in place
 // of the smallest node whose minimal text has no identifier.
 func dropDefinition(v *search.View, m *document.Occurrences) *tree.Edits {
-	e := undefined(m)
+	e := undefined(v, m)
 	if e == nil {
 		return nil
 	}
@@ -225,8 +229,8 @@ func dropDefinition(v *search.View, m *document.Occurrences) *tree.Edits {
 }
 
 // replaceUses drops the first occurrence and replaces the others by another identifier.
-func replaceUses(m, by *document.Occurrences) *tree.Edits {
-	e := undefined(m)
+func replaceUses(v *search.View, m, by *document.Occurrences) *tree.Edits {
+	e := undefined(v, m)
 	if e == nil || by == m {
 		return nil
 	}
@@ -254,7 +258,7 @@ func lastUse(v *search.View, m *document.Occurrences) []nameEdit {
 	var edits []nameEdit
 	for _, s := range formsFor(v, last, dropped) {
 		edits = append(edits, nameEdit{kind: lastNameKind, make: func() *tree.Edits {
-			e := dropAll(&document.Occurrences{At: others})
+			e := dropAll(v, &document.Occurrences{At: others})
 			if e != nil {
 				e.Put(s.at, s.node)
 			}

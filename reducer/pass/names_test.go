@@ -25,6 +25,19 @@ func TestNames(t *testing.T) {
 			func(s string) bool {
 				return strings.Contains(s, "make(d)") && strings.Contains(s, "h(c)") && neededTogether(s, "b,", "go g(b)") && neededTogether(s, "b,", "g,")
 			}},
+		{"one of several names that get one value", "go", "package a; func f() { b, c := g(); h(c); i(b) }", "package a; func f() { b, _ := g(); i(b) }",
+			func(s string) bool {
+				return strings.Contains(s, ":= g()") && strings.Contains(s, "i(b)") && strings.Contains(s, "b, ") && neededTogether(s, "c :=", "h(c)")
+			}},
+		{"the last of several names that get one value", "go", "package a; func f() { _, c := g(); h(c); i(b) }", "package a; func f() { i(b) }",
+			func(s string) bool {
+				return strings.Contains(s, "i(b)") && strings.Contains(s, "_, c := g()") == strings.Contains(s, "h(c)")
+			}},
+		{"one of two variables of the same name", "go", "package a; func f() { b, c := g(); h(c); i(b) }; func j() { b, c := g(); k(b, c) }", "package a; func f() { b, _ := g(); i(b) }; func j() { b, c := g(); k(b, c) }",
+			func(s string) bool {
+				f, j, both := strings.Cut(s, "func j")
+				return both && strings.Contains(f, "b, ") && strings.Contains(f, ":= g(); ") && strings.Contains(f, "i(b)") && neededTogether(f, "c :=", "h(c)") && strings.Contains(j, "b, c := g(); k(b, c)")
+			}},
 		{"an import with the function that needs it", "go", `package a; import "net/url"; func f() string { return url.PathEscape("") }; func g() {}`, "package a; func g() {}",
 			func(s string) bool {
 				return strings.Contains(s, "func g") && neededTogether(s, "net/url", "url.PathEscape") && neededTogether(s, "func f", "return url")

@@ -19,13 +19,73 @@ type assigned struct {
 // AssignedAt returns the assignment to the name at a place of a small tree; ok is false if there is
 // none.
 func AssignedAt(v *search.View, p *tree.Place) (a assigned, ok bool) {
-	if v.Tree.Root.Tokens > document.Rewritten {
+	l, names, values, k := assignmentTo(v, p)
+	if k < 0 || len(names) != len(values) {
 		return a, false
 	}
-	l := LineOf(v)
+	return assigned{l, names[k], values[k], append(withComma(names, k), withComma(values, k)...)}, true
+}
+
+// Variables returns the occurrences of an identifier by variables, as far as Ignore knows them: each
+// has a name that gets a part of a value, and the occurrences behind it in the statements around, up
+// to the next of this kind. It returns nil if all are of one.
+func Variables(v *search.View, m *document.Occurrences) []*document.Occurrences {
+	if len(v.Shapes.Forms(rules.Discard)) == 0 {
+		return nil
+	}
+	var all []*document.Occurrences
+	var around *tree.Place
+	for _, p := range m.At {
+		switch l, _, values, k := assignmentTo(v, p); {
+		case k >= 0 && len(values) == 1:
+			all = append(all, &document.Occurrences{Text: m.Text, At: []*tree.Place{p}})
+			if around, _ = l.StatementAround(l.Index(p)); around != nil {
+				around = around.Up
+			}
+		case around != nil && document.Under(p, around):
+			last := all[len(all)-1]
+			last.At = append(last.At, p)
+		}
+	}
+	if len(all) == 1 && len(all[0].At) == len(m.At) {
+		return nil
+	}
+	return all
+}
+
+// Ignore writes the shape unused for one of several names that get the parts of one value, in a
+// language that can ignore a value; the last of them goes with the statement. It reports whether it did.
+//
+//	a, err := f(); if err != nil {}; g(a)  →  a, _ := f(); g(a)
+func Ignore(v *search.View, e *tree.Edits, p *tree.Place) bool {
+	if len(v.Shapes.Forms(rules.Discard)) == 0 {
+		return false
+	}
+	l, names, values, k := assignmentTo(v, p)
+	if k < 0 || len(values) != 1 {
+		return false
+	}
+	unused := v.Shapes.Token(rules.Unused)
+	for i, s := range names {
+		if i != k && l.Text(s.From) != unused {
+			e.Put(p, Retext(p.Node, unused))
+			return true
+		}
+	}
+	statement, _ := l.StatementAround(l.Index(p))
+	return statement != nil && e.Drop(statement)
+}
+
+// assignmentTo returns the sides of the assignment to the name at a place, which is the element k of
+// several; k is -1 if there is none.
+func assignmentTo(v *search.View, p *tree.Place) (l Line, names, values []Stretch, k int) {
+	if v.Tree.Root.Tokens > document.Rewritten {
+		return l, nil, nil, -1
+	}
+	l = LineOf(v)
 	i := l.Index(p)
 	if !l.Is(i+1, rules.Separator) && !l.Is(i-1, rules.Separator) {
-		return a, false
+		return l, nil, nil, -1
 	}
 	from, sign := i, i
 	for !l.BeginsStatement(from) {
@@ -37,12 +97,11 @@ func AssignedAt(v *search.View, p *tree.Place) (a assigned, ok bool) {
 	for sign < len(l.Pieces) && !l.Initializes(sign) {
 		sign++
 	}
-	names, values := l.elements(Stretch{from, sign}), l.elements(Stretch{sign + 1, l.StatementEnd(sign + 1)})
-	k := slices.IndexFunc(names, func(s Stretch) bool { return s == Stretch{i, i + 1} })
-	if k < 0 || len(names) < 2 || len(names) != len(values) {
-		return a, false
+	names, values = l.elements(Stretch{from, sign}), l.elements(Stretch{sign + 1, l.StatementEnd(sign + 1)})
+	if len(names) < 2 {
+		return l, nil, nil, -1
 	}
-	return assigned{l, names[k], values[k], append(withComma(names, k), withComma(values, k)...)}, true
+	return l, names, values, slices.IndexFunc(names, func(s Stretch) bool { return s == Stretch{i, i + 1} })
 }
 
 // elements returns the elements between the commas of a stretch, or of the brackets that enclose
