@@ -118,7 +118,7 @@ func boundBy(f syntax.Function, v *search.View, part, call syntax.Stretch) map[s
 			break
 		}
 		for _, k := range p {
-			if f.Pieces[k].Name && mentionedIn(f.Line, part, f.Text(k)) && !typesResult(f, f.Text(k)) {
+			if f.Pieces[k].Name && mentionedIn(f.Line, part, f.Text(k)) && !isType(f, p, f.Text(k)) {
 				bound[f.Text(k)] = f.Copies(v, f.Element(arguments[i]))
 				break
 			}
@@ -127,10 +127,11 @@ func boundBy(f syntax.Function, v *search.View, part, call syntax.Stretch) map[s
 	return bound
 }
 
-// typesResult reports whether a name is in the type of f's result: among the parameters it is a type,
-// too.
-func typesResult(f syntax.Function, name string) bool {
-	return mentionedIn(f.Line, syntax.Stretch{From: f.All.From, To: f.Name}, name) || mentionedIn(f.Line, syntax.Stretch{From: f.Closed, To: f.Body}, name)
+// isType reports whether a name among f's parameters is a type: it is in the type of f's result, too,
+// or there is such a type behind the parameters, and the parameter has no other tokens.
+func isType(f syntax.Function, parameter []int, name string) bool {
+	front, behind := syntax.Stretch{From: f.All.From, To: f.Name}, syntax.Stretch{From: f.Closed + 1, To: f.Body}
+	return mentionedIn(f.Line, front, name) || mentionedIn(f.Line, behind, name) || len(f.Element(parameter)) == 1 && behind.From < behind.To
 }
 
 // putInto returns the tokens of a part of f with arguments for names, and semicolons for line ends.
@@ -289,7 +290,7 @@ func statements(f syntax.Function) []*tree.Place {
 
 // unfolded returns the changes that move f's statements in front of its only call; none if f has
 // several calls. Declarations in the usual forms precede the statements, for the parameters of
-// declaredOnce.
+// declaredOnce. Where the call is a statement, its value may be left out.
 func unfolded(f syntax.Function, v *search.View) []syntax.Change {
 	values, calls := f.Values(v), f.Calls()
 	if len(values) != 1 || len(calls) != 1 {
@@ -324,13 +325,14 @@ func unfolded(f syntax.Function, v *search.View) []syntax.Change {
 			statements = append(statements, syntax.Code(v, rules.End))
 		}
 		c := syntax.Change{Drop: f.At, Gone: syntax.UpFrom(call.From+1, call.To-call.From-1), Put: map[int][]*tree.Node{}}
-		c.Put[call.From] = putInto(f, v, value, bound)
-		if first == call.From {
-			statements = append(statements, c.Put[call.From]...)
+		if c.Put[call.From] = putInto(f, v, value, bound); first != call.From {
+			c.Put[first] = append(statements, f.Token(v, first))
 		} else {
-			statements = append(statements, f.Token(v, first))
+			c.Put[first] = slices.Concat(statements, c.Put[call.From])
+			if last := len(statements) - 1; f.EndsStatement(call.To) && v.Shapes.Is(statements[last].Text(), rules.End) {
+				all = append(all, syntax.Change{Drop: c.Drop, Gone: c.Gone, Put: map[int][]*tree.Node{first: statements[:last]}})
+			}
 		}
-		c.Put[first] = statements
 		if all = append(all, c); len(declared) == 0 {
 			break
 		}

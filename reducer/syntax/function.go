@@ -37,6 +37,8 @@ func (l Line) Function(p *tree.Place) (f Function, ok bool) {
 			f.Body = end // the braces belong to a type
 		case l.Is(f.Body, rules.Body):
 			return f, true
+		case end > 0:
+			f.Body = end // what is in other brackets does, too
 		}
 	}
 	return f, f.Closed+1 < hi && !l.Is(f.Closed+1, rules.End)
