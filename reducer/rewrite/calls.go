@@ -324,6 +324,9 @@ func unfolded(f syntax.Function, v *search.View) []syntax.Change {
 		if !f.EndsStatement(body.To - 1) {
 			statements = append(statements, syntax.Code(v, rules.End))
 		}
+		if assignment, ok := assigned(f, v, first, call, value, bound); ok {
+			all = append(all, syntax.Change{Drop: f.At, Gone: syntax.UpFrom(first+1, call.To-first-1), Put: map[int][]*tree.Node{first: slices.Concat(statements, assignment)}})
+		}
 		c := syntax.Change{Drop: f.At, Gone: syntax.UpFrom(call.From+1, call.To-call.From-1), Put: map[int][]*tree.Node{}}
 		if c.Put[call.From] = putInto(f, v, value, bound); first != call.From {
 			c.Put[first] = append(statements, f.Token(v, first))
@@ -340,6 +343,44 @@ func unfolded(f syntax.Function, v *search.View) []syntax.Change {
 	return all
 }
 
+// assigned returns the assignment of f's values to several names by a call that is all of its right
+// side, without the names that are those of their values; ok is false if there are none. Where only
+// ignored values are left, it is that of a value in place of a name.
+//
+//	func f() ([]int, error) { var a []int; return a, g(&a) }; a, _ := f()  →  var a []int; _ = g(&a)
+func assigned(f syntax.Function, v *search.View, first int, call, value syntax.Stretch, bound map[string][]*tree.Node) (tokens []*tree.Node, ok bool) {
+	unused, named := v.Shapes.Token(rules.Unused), false
+	cells := f.Cells(value)
+	sign := first + 2*len(cells) - 1
+	if len(cells) < 2 || sign+1 != call.From || !f.Initializes(sign) || !f.EndsStatement(call.To) {
+		return nil, false
+	}
+	var names, values []*tree.Node
+	for i, cell := range cells {
+		at, part := first+2*i, f.Element(cell)
+		if !f.Pieces[at].Name || i > 0 && !f.Is(at-1, rules.Separator) || len(part) == 0 {
+			return nil, false
+		}
+		if len(part) == 1 && (f.Text(part[0]) == f.Text(at) || f.Text(at) == unused && f.Pieces[part[0]].Name) {
+			ok = true
+			continue
+		}
+		named = named || f.Text(at) != unused
+		if len(names) > 0 {
+			names, values = append(names, syntax.Code(v, rules.Separator)), append(values, syntax.Code(v, rules.Separator))
+		}
+		names = append(names, f.Token(v, at))
+		values = append(values, putInto(f, v, syntax.Stretch{From: part[0], To: part[len(part)-1] + 1}, bound)...)
+	}
+	switch {
+	case named:
+		return slices.Concat(names, []*tree.Node{f.Token(v, sign)}, values), ok
+	case len(names) == 1 && len(v.Shapes.Forms(rules.Discard)) > 0:
+		return slices.Concat(syntax.Shaped(v, rules.Discard, nil), values), ok
+	}
+	return values, ok && len(names) <= 1
+}
+
 // declaredOnce returns the parameters with several mentions in a part of f that are assigned to
 // there or have an argument of several tokens, each with its argument. It removes them from bound.
 func declaredOnce(f syntax.Function, v *search.View, part syntax.Stretch, bound map[string][]*tree.Node) [][2][]*tree.Node {
@@ -353,17 +394,4 @@ func declaredOnce(f syntax.Function, v *search.View, part syntax.Stretch, bound 
 		}
 	}
 	return all
-}
-
-// assignsTo reports whether a stretch assigns to a name, or increments or decrements it.
-func assignsTo(l syntax.Line, s syntax.Stretch, name string) bool {
-	for k := s.From; k < s.To; k++ {
-		if !l.Pieces[k].Name || l.Text(k) != name {
-			continue
-		}
-		if l.Assigns(k+1) || l.Is(k+1, rules.Count) || l.Is(k-1, rules.Count) {
-			return true
-		}
-	}
-	return false
 }

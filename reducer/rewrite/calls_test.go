@@ -19,6 +19,8 @@ func TestCalls(t *testing.T) {
 		{"the statements of a function for a call whose values are unused", "go", "package p; func f(a int) (int, error) { h(a); return a, nil }; func g() { f(3) }", "package p; func g() { h(3) }"},
 		{"statements in front of a call, a parameter without a name", "go", "package p; func f(string) any { var a map[string]int; a[b]++; return a }; func g() { f(3) }", "package p; func g() { var a map[string]int; a[b]++ }"},
 		{"the values of a call, with braces among their types", "go", "package p; func f(a int) (interface{}, error) { return a, nil }; func h() { b, c := f(3); i(b, c) }", "package p; func h() { b, c := 3, nil; i(b, c) }"},
+		{"the values of a call that are assigned to names of their own", "go", "package p; func f() ([]int, error) { var a []int; return a, g(&a) }; func h() { a, _ := f(); i(a) }", "package p; func h() { var a []int; _ = g(&a); i(a) }"},
+		{"values of a call, one of them with its own name", "python", "def f(a):\n  b = [a]\n  return b, g(b)\nb, c = f(1)\nh(c)\n", "b = [1]\nc = g(b)\nh(c)\n"},
 		{"the value of a call, converted to the type of a parameter", "c", "T f(T a) { g(); return (T)a; } int b = f(3);", "int b = ((T)3);"},
 		{"a statement of a constructor for a use of it", "javascript", "class a { constructor(b) { this.c = 1; b.d() } } let e = new a; let h = new a(e)", "class a { constructor(b) { this.c = 1; } } let e = new a; e.d()"},
 		{"a statement of a function for one of its calls", "c", "f(int a) { b = 3; g(a); } main() { f(1); f(2); }", "f(int a) { b = 3; } main() { f(1); g(2); }"},
