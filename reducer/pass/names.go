@@ -135,7 +135,7 @@ func substitutes(m *document.Occurrences, all []*document.Occurrences, values ma
 	return like
 }
 
-// dropAll drops all occurrences with their smallest removable nodes.
+// dropAll drops all occurrences with their smallest removable nodes, or ignores what they get.
 func dropAll(v *search.View, m *document.Occurrences) *tree.Edits {
 	e := &tree.Edits{}
 	if slices.ContainsFunc(m.At, func(p *tree.Place) bool { return !syntax.Ignore(v, e, p) && !drop(e, p) }) {
@@ -164,8 +164,8 @@ func dropAssigned(v *search.View, m *document.Occurrences) *tree.Edits {
 }
 
 // climb drops the definition of m (the literal that names it, or else the first occurrence) with
-// its smallest removable node, and each use with a removable node so many levels higher. Level 0 is
-// dropAll. It returns nil if no use has a node that high.
+// its smallest removable node, and each use with a removable node so many levels higher, or ignores
+// what they get. Level 0 is dropAll. It returns nil if no use has a node that high.
 func climb(v *search.View, m *document.Occurrences, levels int) *tree.Edits {
 	definition, uses := m.At[0], m.At[1:]
 	if m.Quoted != nil {

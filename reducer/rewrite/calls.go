@@ -128,10 +128,11 @@ func boundBy(f syntax.Function, v *search.View, part, call syntax.Stretch) map[s
 }
 
 // isType reports whether a name among f's parameters is a type: it is in the type of f's result, too,
-// or there is such a type behind the parameters, and the parameter has no other tokens.
+// or such a type follows the parameters without a sign, as in func f(int) string, and the parameter has
+// no other tokens.
 func isType(f syntax.Function, parameter []int, name string) bool {
 	front, behind := syntax.Stretch{From: f.All.From, To: f.Name}, syntax.Stretch{From: f.Closed + 1, To: f.Body}
-	return mentionedIn(f.Line, front, name) || mentionedIn(f.Line, behind, name) || len(f.Element(parameter)) == 1 && behind.From < behind.To
+	return mentionedIn(f.Line, front, name) || mentionedIn(f.Line, behind, name) || len(f.Element(parameter)) == 1 && f.Body < f.All.To && f.Body > behind.From && !f.Is(behind.From, rules.Result)
 }
 
 // putInto returns the tokens of a part of f with arguments for names, and semicolons for line ends.
@@ -314,6 +315,7 @@ func unfolded(f syntax.Function, v *search.View) []syntax.Change {
 	part := syntax.Stretch{From: body.From, To: value.To}
 	bound := boundBy(f, v, part, call)
 	declared := declaredOnce(f, v, part, bound)
+	assignment, shorter := assigned(f, v, first, call, value, bound)
 	var all []syntax.Change
 	for _, form := range v.Shapes.Forms(rules.Local) {
 		var statements []*tree.Node
@@ -324,7 +326,7 @@ func unfolded(f syntax.Function, v *search.View) []syntax.Change {
 		if !f.EndsStatement(body.To - 1) {
 			statements = append(statements, syntax.Code(v, rules.End))
 		}
-		if assignment, ok := assigned(f, v, first, call, value, bound); ok {
+		if shorter {
 			all = append(all, syntax.Change{Drop: f.At, Gone: syntax.UpFrom(first+1, call.To-first-1), Put: map[int][]*tree.Node{first: slices.Concat(statements, assignment)}})
 		}
 		c := syntax.Change{Drop: f.At, Gone: syntax.UpFrom(call.From+1, call.To-call.From-1), Put: map[int][]*tree.Node{}}
@@ -361,7 +363,7 @@ func assigned(f syntax.Function, v *search.View, first int, call, value syntax.S
 		if !f.Pieces[at].Name || i > 0 && !f.Is(at-1, rules.Separator) || len(part) == 0 {
 			return nil, false
 		}
-		if len(part) == 1 && (f.Text(part[0]) == f.Text(at) || f.Text(at) == unused && f.Pieces[part[0]].Name) {
+		if name := f.Text(part[0]); len(part) == 1 && bound[name] == nil && (name == f.Text(at) || f.Text(at) == unused && f.Pieces[part[0]].Name) {
 			ok = true
 			continue
 		}

@@ -22,6 +22,7 @@ func TestCalls(t *testing.T) {
 		{"the values of a call that are assigned to names of their own", "go", "package p; func f() ([]int, error) { var a []int; return a, g(&a) }; func h() { a, _ := f(); i(a) }", "package p; func h() { var a []int; _ = g(&a); i(a) }"},
 		{"values of a call, one of them with its own name", "python", "def f(a):\n  b = [a]\n  return b, g(b)\nb, c = f(1)\nh(c)\n", "b = [1]\nc = g(b)\nh(c)\n"},
 		{"the value of a call, converted to the type of a parameter", "c", "T f(T a) { g(); return (T)a; } int b = f(3);", "int b = ((T)3);"},
+		{"the value of a call, the result's type behind a sign", "python", "def f(a) -> int:\n  g()\n  return a * 2\nx = f(3)[0]\n", "x = (3 * 2)[0]\n"},
 		{"a statement of a constructor for a use of it", "javascript", "class a { constructor(b) { this.c = 1; b.d() } } let e = new a; let h = new a(e)", "class a { constructor(b) { this.c = 1; } } let e = new a; e.d()"},
 		{"a statement of a function for one of its calls", "c", "f(int a) { b = 3; g(a); } main() { f(1); f(2); }", "f(int a) { b = 3; } main() { f(1); g(2); }"},
 		{"statements in front of a call, the value in its place", "javascript", "function f(a) { let b = []; b.c(a); return b.d } g(f(1))", "let b = []; b.c(1); g(b.d)"},

@@ -30,16 +30,13 @@ func AssignedAt(v *search.View, p *tree.Place) (a assigned, ok bool) {
 // has a name that gets a part of a value, and the occurrences behind it in the statements around, up
 // to the next of this kind. It returns nil if all are of one.
 func Variables(v *search.View, m *document.Occurrences) []*document.Occurrences {
-	if len(v.Shapes.Forms(rules.Discard)) == 0 {
-		return nil
-	}
 	var all []*document.Occurrences
 	var around *tree.Place
 	for _, p := range m.At {
-		switch l, _, values, k := assignmentTo(v, p); {
-		case k >= 0 && len(values) == 1:
+		switch _, statement, shared := sharing(v, p); {
+		case shared:
 			all = append(all, &document.Occurrences{Text: m.Text, At: []*tree.Place{p}})
-			if around, _ = l.StatementAround(l.Index(p)); around != nil {
+			if around = statement; around != nil {
 				around = around.Up
 			}
 		case around != nil && document.Under(p, around):
@@ -58,22 +55,33 @@ func Variables(v *search.View, m *document.Occurrences) []*document.Occurrences 
 //
 //	a, err := f(); if err != nil {}; g(a)  →  a, _ := f(); g(a)
 func Ignore(v *search.View, e *tree.Edits, p *tree.Place) bool {
-	if len(v.Shapes.Forms(rules.Discard)) == 0 {
+	others, statement, shared := sharing(v, p)
+	if !shared {
 		return false
+	}
+	if unused := v.Shapes.Token(rules.Unused); slices.ContainsFunc(others, func(name string) bool { return name != unused }) {
+		e.Put(p, Retext(p.Node, unused))
+		return true
+	}
+	return statement != nil && e.Drop(statement)
+}
+
+// sharing returns, for one of several names that get the parts of one value, in a language that can
+// ignore a value, the other names and the statement around, which may be nil; shared is false for any
+// other place.
+func sharing(v *search.View, p *tree.Place) (others []string, statement *tree.Place, shared bool) {
+	if len(v.Shapes.Forms(rules.Discard)) == 0 {
+		return nil, nil, false
 	}
 	l, names, values, k := assignmentTo(v, p)
 	if k < 0 || len(values) != 1 {
-		return false
+		return nil, nil, false
 	}
-	unused := v.Shapes.Token(rules.Unused)
-	for i, s := range names {
-		if i != k && l.Text(s.From) != unused {
-			e.Put(p, Retext(p.Node, unused))
-			return true
-		}
+	for _, s := range slices.Delete(names, k, k+1) {
+		others = append(others, l.Text(s.From))
 	}
-	statement, _ := l.StatementAround(l.Index(p))
-	return statement != nil && e.Drop(statement)
+	statement, _ = l.StatementAround(l.Index(p))
+	return others, statement, true
 }
 
 // assignmentTo returns the sides of the assignment to the name at a place, which is the element k of

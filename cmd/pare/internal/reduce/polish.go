@@ -20,7 +20,8 @@ import (
 
 // endLine ends the last line of the result as that of the input, where this is
 // interesting. It makes the result larger, so it is neither a step of the search nor
-// covered by the certificate. Of a text that no grammar but text reads, every byte counts.
+// covered by the certificate. Of a text that no grammar but text reads, every byte counts. A
+// coding in which it would be more than a line end gets none.
 func (r *reduction) endLine(o *oracle.Oracle, s *summary) {
 	end := cmp.Or(runs.LineEnd(r.Raw), runs.LineEnd(r.Text)) // in place, a run that goes on finds FILE without its end
 	if end == "" || r.Project != nil || r.Lang != nil && r.Lang.G.Name == "text" || r.Items || r.strategy.Lexical() || s.stopped != nil && !s.limited() || !s.confirmed.holds() {
