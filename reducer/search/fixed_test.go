@@ -22,6 +22,8 @@ func TestFixed(t *testing.T) {
 		{"mlir", "func.func @f(%a: tensor<2x3xf32>) { foo.bar %a : tensor<2x3xf32> return }", "foo", `tensor|f32`, `tensor<2x3xf32>`, nil},
 		{"spirv", "%t = OpTypeFloat 32 %v = OpTypeVector %t 4 %x = OpUndef %v OpDecorate %x Location 3", "Location",
 			`OpTypeVector|OpDecorate`, `OpTypeVector %\w+ 4|OpDecorate %\w+ Location 3`, nil},
+		{"spirv", "OpSource GLSL 450 OpName %t \"float\" %t = OpTypeFloat 32 %x = OpConstantNull %t", "OpName",
+			`GLSL|450`, `OpSource GLSL 450`, []string{"\"\""}},
 	} {
 		_, questions := passtest.Asked(t, test.grammar, "pare", test.text, 1, func(s string) bool { return strings.Contains(s, test.interesting) })
 		if len(questions) < 3 {
