@@ -137,7 +137,7 @@ func (r *Resident) Within(limit time.Duration, late func()) (stop func()) {
 func (r *Resident) Memory() int64 { return resident(r.proc.proc.Pid) }
 
 // Lay writes a candidate and its companions to a directory of its own, and returns the candidate's
-// path. done takes the directory back.
+// path. done takes the directory back; after Close it does nothing.
 func (s *Sandbox) Lay(files oracle.Files) (path string, done func(), err error) {
 	if err := s.enter(context.Background()); err != nil {
 		return "", nil, err
@@ -151,5 +151,11 @@ func (s *Sandbox) Lay(files oracle.Files) (path string, done func(), err error) 
 		s.scratch.give(d, false)
 		return "", nil, err
 	}
-	return s.target(d.work, files), func() { s.scratch.give(d, true) }, nil
+	done = func() {
+		if s.enter(context.Background()) == nil {
+			defer s.use.RUnlock()
+			s.scratch.give(d, true)
+		}
+	}
+	return s.target(d.work, files), done, nil
 }

@@ -14,6 +14,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -200,6 +201,31 @@ func TestClosed(t *testing.T) {
 	}
 	if _, err := os.Stat(r.Dir()); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("directory: %v", err)
+	}
+}
+
+// TestLayClosed: a candidate's directory that is taken back while Close removes all does not come again.
+func TestLayClosed(t *testing.T) {
+	for range 20 {
+		r, err := Open(Command{Args: []string{"true"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var back sync.WaitGroup
+		for range 20 {
+			_, done, err := r.Lay(input("a"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			back.Go(done)
+		}
+		if err := r.Close(); err != nil {
+			t.Fatal(err)
+		}
+		back.Wait()
+		if _, err := os.Stat(r.Dir()); !errors.Is(err, os.ErrNotExist) {
+			t.Fatalf("directory: %v", err)
+		}
 	}
 }
 
