@@ -582,6 +582,7 @@ func TestReject(t *testing.T) {
 		{"spirv", "%1 OpTypeVoid"},
 		{"spirv", "OpName %1"},
 		{"spirv", "%1 = OpTypeFloat"},
+		{"spirv", "%1 = OpTypeFloat 16 BFloat16KHR 32"},
 		{"spirv", "%1 = OpFunction %2 None %3 %4 = OpLabel OpFunctionEnd"},
 		{"spirv", "%1 = OpFunction %2 None %3 %4 = OpLabel OpReturn"},
 		{"spirv", "OpTypeFloat 32OpNop"},

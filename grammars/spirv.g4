@@ -180,7 +180,7 @@ type options { late = itself; fixed = true; }
 shape
     : 'OpTypeBool'
     | 'OpTypeInt' NUMBER NUMBER
-    | 'OpTypeFloat' NUMBER
+    | 'OpTypeFloat' NUMBER WORD?
     | ('OpTypeVector' | 'OpTypeMatrix') typeId NUMBER
     | 'OpTypePointer' (STORAGE | WORD) anyTypeId
     | 'OpTypeStruct' members
