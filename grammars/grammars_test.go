@@ -1138,6 +1138,11 @@ func TestReject(t *testing.T) {
 		{"scss", "a { @use 'b' }"},
 		{"scss", "a { @forward 'b' }"},
 		{"scss", "$a: (b: c, d)"},
+		{"scss", "a { b: if(sass(): c) }"},
+		{"scss", "a { b: if(sass($a):) }"},
+		{"scss", "a { b: if(c: d) }"},
+		{"scss", "a { b: if(;) }"},
+		{"scss", "@if a {} @else sass(b) {}"},
 		{"scss", "a {}\n@use 'b'"},
 	}
 	for _, test := range tests {

@@ -31,8 +31,8 @@ run : block* (statement | inner)? ;
 block
     : rule
     | property ':' value? body // properties of one prefix
-    | '@mixin' (name parameters? | FUNCTION parameterList? ')') body
-    | '@function' (name parameters | FUNCTION parameterList? ')') body
+    | '@mixin' (name parameters? | call parameterList? ')') body
+    | '@function' (name parameters | call parameterList? ')') body
     | '@include' mixin ('using' parameters)? body
     | '@if' value body otherwise* ('@else' body)?
     | '@each' VARIABLE (',' VARIABLE)* 'in' value body
@@ -47,7 +47,7 @@ block
 
 otherwise
     : '@else' 'if' value body
-    | '@else' FUNCTION arguments ')' (operator* operand)* body // if(…)
+    | '@else' 'if(' arguments ')' (operator* operand)* body
     | '@elseif' value body
     ;
 
@@ -77,7 +77,9 @@ configuration : '(' VARIABLE ':' element FLAG* (',' VARIABLE ':' element FLAG*)*
 
 imported : (string | URL | FUNCTION arguments ')') value? ;
 
-mixin : (name '.')? (name | FUNCTION arguments ')' | name '(' arguments ')') ;
+mixin : (name '.')? (name | call arguments ')' | name '(' arguments ')') ;
+
+call : FUNCTION | 'if(' | 'sass(' ;
 
 parameters : '(' parameterList? ')' ;
 
@@ -162,12 +164,14 @@ operand
     | '#' interpolation
     | interpolation
     | FUNCTION arguments ')'
+    | 'sass(' arguments ')'
+    | 'if(' (arguments | choice (';' choice)* ';'?) ')'
     | '(' (value | map)? ')'
     | '[' value? ']'
     ;
 
 // What stands in a module, or behind a dot in what the language does not look into.
-moduleMember : VARIABLE | FUNCTION arguments ')' | memberWord | classEnd ;
+moduleMember : VARIABLE | call arguments ')' | memberWord | classEnd ;
 
 // No function of a module is without its call.
 memberWord options { given = true; } : word ;
@@ -182,6 +186,18 @@ arguments : (argument (',' argument)* ','?)? ;
 
 argument : (VARIABLE ':')? element '...'? ;
 
+// CSS's if(), since Sass 1.95.
+choice : ('else' | 'not' condition | conditions) ':' value ;
+
+conditions : condition+ (('and' condition+)+ | ('or' condition+)+)? ;
+
+condition
+    : 'sass(' value ')'
+    | FUNCTION (anything | ';')* ')'
+    | '(' ('not' condition | conditions) ')'
+    | interpolation
+    ;
+
 // ---- what the language does not look into
 
 component
@@ -190,9 +206,9 @@ component
     ;
 
 anything
-    : ~('{' | '}' | '(' | ')' | '[' | ']' | '#{' | FUNCTION | ';')
+    : ~('{' | '}' | '(' | ')' | '[' | ']' | '#{' | FUNCTION | 'if(' | 'sass(' | ';')
     | interpolation
-    | (FUNCTION | '(') (anything | ';')* ')'
+    | (call | '(') (anything | ';')* ')'
     | '[' (anything | ';')* ']'
     | '{' (anything | ';')* '}'
     ;
@@ -201,7 +217,7 @@ name : word | 'and' | 'or' | 'not' ;
 
 string : STRING | MODULE ;
 
-word : IDENTIFIER | 'in' | 'from' | 'to' | 'through' | 'as' | 'with' | 'using' | 'if' | 'show' | 'hide' | 'of' ;
+word : IDENTIFIER | 'in' | 'from' | 'to' | 'through' | 'as' | 'with' | 'using' | 'if' | 'show' | 'hide' | 'of' | 'else' ;
 
 // ---- tokens
 
