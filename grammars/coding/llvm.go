@@ -107,19 +107,14 @@ func (n *naming) function(from int) int {
 	for i := range count {
 		defined["%"+strconv.Itoa(i)] = true
 	}
-	first := "%" + strconv.Itoa(count)
-	if !isLabel(n.tokens[begin+1]) {
-		defined[first] = true
-	} else {
-		first = ""
-	}
-	n.defined(begin, end, defined)
+	left := n.defined(begin, end, count, defined)
 	whole := true
 	for _, t := range n.tokens[from:end] {
-		whole = whole && (!isNumbered(t) || !isLocal(t) || n.types[t] || defined[strings.TrimSuffix(t, ":")])
-		if t == first {
-			names[begin+1] = "%" + n.prefix + first[1:] + ":\n"
+		at, ok := left[t]
+		if ok {
+			names[at] = "%" + n.prefix + t[1:] + ":\n"
 		}
+		whole = whole && (ok || !isNumbered(t) || !isLocal(t) || n.types[t] || defined[strings.TrimSuffix(t, ":")])
 	}
 	for i := from; i <= end; i++ {
 		n.rename(i, whole)
@@ -199,18 +194,47 @@ func (n *naming) parameters(open, shut int) (names map[int]string, count int) {
 	return names, count
 }
 
-// defined adds the results and labels of a body, and writes these as they are used.
-func (n *naming) defined(begin, end int, defined map[string]bool) {
-	depth := 0
-	for i := begin + 1; i < end; i++ {
-		switch t := n.tokens[i]; {
-		case depth > 0:
-		case isLabel(t):
-			n.tokens[i] = "%" + strings.TrimPrefix(t, "%")
-			defined[strings.TrimSuffix(n.tokens[i], ":")] = true
-		case isLocal(t) && n.tokens[i+1] == "=":
-			defined[t] = true
+// defined adds the results and labels of a body, and writes these as they are used. It returns the tokens that
+// labels which are left out stand in front of, by the labels' numbers, which go on from a first one. A number that
+// no value has is theirs, unless there are more such numbers than blocks.
+func (n *naming) defined(begin, end, number int, defined map[string]bool) (left map[string]int) {
+	left = map[string]int{}
+	var open []int // the tokens that begin blocks without labels, since the last number
+	upTo := func(next int) {
+		for i, at := range open {
+			if next < 0 || next-number == len(open) || at == begin+1 {
+				left["%"+strconv.Itoa(number+i)] = at
+			}
 		}
-		depth += nesting(n.tokens[i])
+		open, number = nil, next+1
 	}
+	depth, ends := 0, true
+	for i := begin + 1; i < end; i++ {
+		t := n.tokens[i]
+		if depth == 0 {
+			result := isLocal(t) && n.tokens[i+1] == "="
+			switch {
+			case isLabel(t):
+				n.tokens[i] = "%" + strings.TrimPrefix(t, "%")
+				t, ends, result = strings.TrimSuffix(n.tokens[i], ":"), false, true
+			case ends && (i == begin+1 || strings.Contains(n.blanks[i], "\n")) && t != "to" && t != "unwind":
+				open, ends = append(open, i), false
+			}
+			if result {
+				defined[t] = true
+			}
+			if result && isNumbered(t) {
+				next, _ := strconv.Atoi(t[1:])
+				upTo(next)
+			}
+			ends = ends || terminators[t]
+		}
+		depth += nesting(t)
+	}
+	upTo(-1)
+	return left
 }
+
+// terminators end a block. What goes on with one is on the same line, in brackets, or begins with a word of its own.
+var terminators = map[string]bool{"br": true, "callbr": true, "catchret": true, "catchswitch": true, "cleanupret": true,
+	"indirectbr": true, "invoke": true, "resume": true, "ret": true, "switch": true, "unreachable": true}

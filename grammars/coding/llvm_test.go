@@ -24,6 +24,12 @@ func TestLLVM(t *testing.T) {
 		{"define i8 @f(i8 %0) {\n  br label %2\n2:\n  ret i8 %0\n}\n",
 			"define i8 @f(i8 %v0) {\n  br label %v2\n%v2:\n  ret i8 %v0\n}\n",
 			"define i8 @f(i8 %v0) {\n  br label %v2\nv2:\n  ret i8 %v0\n}\n"},
+		// labels in comments, as LLVM wrote them before version 10, on lines that go on, and one that nothing names
+		{"define i8 @f(i8) {\n  %2 = invoke i8 @g()\n  to label %3 unwind label %5\n\n; <label>:3:\n  ret i8 %2\n; <label>:4:\n  unreachable\n; <label>:5:\n  %6 = landingpad i8 cleanup\n  switch i8 %0, label %3 [\n    i8 1, label %5\n  ]\n}\n",
+			"define i8 @f(i8 %v0) {\n  %v2 = invoke i8 @g()\n  to label %v3 unwind label %v5\n\n; <label>:3:\n  %v3:\nret i8 %v2\n; <label>:4:\n  unreachable\n; <label>:5:\n  %v5:\n%v6 = landingpad i8 cleanup\n  switch i8 %v0, label %v3 [\n    i8 1, label %v5\n  ]\n}\n",
+			"define i8 @f(i8 %v0) {\n  %v2 = invoke i8 @g()\n  to label %v3 unwind label %v5\n\n; <label>:3:\n  v3:\nret i8 %v2\n; <label>:4:\n  unreachable\n; <label>:5:\n  v5:\n%v6 = landingpad i8 cleanup\n  switch i8 %v0, label %v3 [\n    i8 1, label %v5\n  ]\n}\n"},
+		// one that is left out, and a number more than blocks
+		{"define i8 @f() {\n  %1 = call i8 @f()\n  br label %2\n  call i8 @f()\n  %4 = call i8 @f()\n  ret i8 %3\n}\n", "", ""},
 		// a number that is defined by an instruction without one
 		{"define i32 @f() {\n  call i32 @f()\n  ret i32 %1\n}\n", "", ""},
 		{"define i32 @v1() {\n  ret i32 0\n}\n@0 = global i8 0\n",
