@@ -22,34 +22,59 @@ module
     ;
 
 // A statement without a block ends a run, so none follows another without a semicolon between.
-topRun : block* statement? ;
+topRun : (definition | outside)* statement? ;
+
+outer : '{' topRun (';' topRun)* '}' ;
 
 body : '{' run (';' run)* '}' ;
 
-run : block* (statement | inner)? ;
+run : (definition | inside | properties)* (statement | inner)? ;
 
-block
+definition
     : rule
-    | property ':' value? body // properties of one prefix
     | '@mixin' (name parameters? | call parameterList? ')') body
     | '@function' (name parameters | call parameterList? ')') body
     | '@include' mixin ('using' parameters)? body
-    | '@if' value body otherwise* ('@else' body)?
-    | '@each' VARIABLE (',' VARIABLE)* 'in' value body
-    | '@for' VARIABLE 'from' element ('to' | 'through') element body
-    | '@while' value body
-    | '@at-root' (selectors | rootQuery)? body
-    | QUERY query (',' query)* body
     | '@page' component* body
     | '@keyframes' (name | string | interpolation | '-'? CUSTOM)+ body
     | AT component* body
     ;
 
-otherwise
+// Around rules, where no declarations stand.
+outside
+    : '@if' value outer outsideElse* ('@else' outer)?
+    | '@each' VARIABLE (',' VARIABLE)* 'in' value outer
+    | '@for' VARIABLE 'from' element ('to' | 'through') element outer
+    | '@while' value outer
+    | '@at-root' rootQuery? outer
+    | '@at-root' rule
+    | QUERY query (',' query)* outer
+    ;
+
+outsideElse
+    : '@else' 'if' value outer
+    | '@else' 'if(' arguments ')' (operator* operand)* outer
+    | '@elseif' value outer
+    ;
+
+// In what may hold declarations.
+inside
+    : '@if' value body insideElse* ('@else' body)?
+    | '@each' VARIABLE (',' VARIABLE)* 'in' value body
+    | '@for' VARIABLE 'from' element ('to' | 'through') element body
+    | '@while' value body
+    | '@at-root' (selectors | rootQuery)? body
+    | QUERY query (',' query)* body
+    ;
+
+insideElse
     : '@else' 'if' value body
     | '@else' 'if(' arguments ')' (operator* operand)* body
     | '@elseif' value body
     ;
+
+// Of one prefix.
+properties : property ':' value? body ;
 
 rootQuery : '(' name ':' name+ ')' ;
 
@@ -69,7 +94,7 @@ statement
     | (QUERY | AT | '@page' | '@keyframes' | '@charset') component*
     ;
 
-query : (name | '-'? interpolation | '(' (value | map) ')' | FUNCTION arguments ')')+ ;
+query : (name | '-'? interpolation | '(' (value | map) ')' | FUNCTION (arguments | anything*) ')')+ ;
 
 member : name | VARIABLE ;
 
@@ -109,7 +134,7 @@ rule : selectors body ;
 
 selectors : selector (',' selector)* ','? ;
 
-selector : combinator* simple+ (combinator+ simple+)* combinator* ;
+selector : combinator* simple+ (combinator+ simple+)* combinator* | combinator+ ;
 
 combinator : '>' | '+' | '~' ;
 
