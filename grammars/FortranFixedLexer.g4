@@ -18,7 +18,8 @@ LOGICAL : '.' [ \t]* ('true' | 'false') [ \t]* '.' ('_' [a-z0-9_]+)? ;
 NOT     : '.' [ \t]* 'not' [ \t]* '.' ;
 DOTTED  : '.' [ \t]* [a-z_]+ [ \t]* '.' ;
 
-SPACED : [0-9]+ (' '+ [0-9]+)+ ('.' [0-9]*)? ([edq] [+-]? [0-9]+)? -> type(NUMBER) ; // blanks mean nothing
+// Blanks mean nothing.
+SPACED : ([0-9]+ (' '+ [0-9]+)+ ('.' [0-9]*)? ([edq] [+-]? [0-9]+)? | [0-9]+ '.' [0-9]* ' '+ [edq] [+-]? [0-9]+) -> type(NUMBER) ;
 
 EOL : LINE_END -> mode(LINE) ;
 

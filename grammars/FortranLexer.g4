@@ -59,7 +59,9 @@ ENUM       : 'enum' ;
 ENUMERATOR : 'enumerator' ;
 END_ENUM   : 'endenum' ;
 NATURE    : 'non_intrinsic' ;
-ACCESS    : 'private' | 'public' | 'save' | 'sequence' ;
+ACCESS    : 'private' | 'public' ;
+SAVE      : 'save' ;
+SEQUENCE  : 'sequence' ;
 ATTRIBUTE
     : 'allocatable' | 'asynchronous' | 'automatic' | 'contiguous' | 'external' | 'intrinsic' | 'optional' | 'pointer' | 'protected'
     | 'static' | 'target' | 'value' | 'volatile'

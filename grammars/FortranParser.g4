@@ -25,11 +25,19 @@ unit
 lead : LABEL? ;
 
 program
-    : PROGRAM IDENTIFIER EOL line* internal? lead (END | END_PROGRAM IDENTIFIER?)
-    | MODULE IDENTIFIER EOL specification* contained? lead (END | END_MODULE IDENTIFIER?)
-    | SUBMODULE OPEN IDENTIFIER (COLON IDENTIFIER)? CLOSE IDENTIFIER EOL specification* contained? lead (END | END_SUBMODULE IDENTIFIER?)
-    | BLOCK_DATA IDENTIFIER? EOL specification* lead (END | END_BLOCK_DATA IDENTIFIER?)
+    : PROGRAM IDENTIFIER EOL uses line* internal? lead (END | END_PROGRAM IDENTIFIER?)
+    | MODULE IDENTIFIER EOL uses specification* contained? lead (END | END_MODULE IDENTIFIER?)
+    | SUBMODULE OPEN IDENTIFIER (COLON IDENTIFIER)? CLOSE IDENTIFIER EOL uses specification* contained? lead (END | END_SUBMODULE IDENTIFIER?)
+    | BLOCK_DATA IDENTIFIER? EOL uses specification* lead (END | END_BLOCK_DATA IDENTIFIER?)
     ;
+
+// Modules come before all but directives.
+uses : (lead use EOL)* ;
+
+use : USE (COMMA NATURE)? DOUBLE_COLON? IDENTIFIER (COMMA (ONLY COLON (used (COMMA used)*)? | renamed (COMMA renamed)*))? ;
+
+// Behind a directive, and where macros stand in front.
+later options { given = true; } : use ;
 
 // The procedures of a module.
 contained : lead CONTAINS EOL ofModule* ;
@@ -50,15 +58,15 @@ ofProgram
     ;
 
 subprogram
-    : PREFIX* SUBROUTINE IDENTIFIER dummies? bind? EOL line* internal? lead (END | END_SUBROUTINE IDENTIFIER?)
-    | (PREFIX | typeSpec)* FUNCTION IDENTIFIER dummies (bind | RESULT OPEN IDENTIFIER CLOSE)* EOL line* internal? lead (END | END_FUNCTION IDENTIFIER?)
+    : PREFIX* SUBROUTINE IDENTIFIER dummies? bind? EOL uses line* internal? lead (END | END_SUBROUTINE IDENTIFIER?)
+    | (PREFIX | typeSpec)* FUNCTION IDENTIFIER dummies (bind | RESULT OPEN IDENTIFIER CLOSE)* EOL uses line* internal? lead (END | END_FUNCTION IDENTIFIER?)
     ;
 
 dummies : OPEN (dummy (COMMA dummy)*)? CLOSE ;
 
 dummy : IDENTIFIER | STAR ;
 
-separate : MODULE_PROCEDURE IDENTIFIER EOL line* internal? lead (END | END_PROCEDURE IDENTIFIER?) ;
+separate : MODULE_PROCEDURE IDENTIFIER EOL uses line* internal? lead (END | END_PROCEDURE IDENTIFIER?) ;
 
 bind : BIND OPEN LANGUAGE (COMMA SPECIFIER EQUALS expression)* CLOSE ;
 
@@ -94,12 +102,13 @@ loop : DO_LABEL control? EOL line* (LAST_LABEL (action | construct | END_DO IDEN
 declaration
     : typeSpec (attribute* DOUBLE_COLON | COMMA)? entities
     | procedure
-    | ACCESS (DOUBLE_COLON? accessed (COMMA accessed)*)?
+    | (ACCESS | SAVE) (DOUBLE_COLON? accessed (COMMA accessed)*)?
+    | SEQUENCE
     | (ATTRIBUTE | DIMENSION | INTENT OPEN IN CLOSE | bind) DOUBLE_COLON? object (COMMA object)*
     | ATTRIBUTE list (COMMA list)*
     | PARAMETER (list | entities)
     | genericBinding
-    | USE (COMMA NATURE)? DOUBLE_COLON? IDENTIFIER (COMMA (ONLY COLON (used (COMMA used)*)? | renamed (COMMA renamed)*))?
+    | later
     | IMPORT (COMMA (NONE | ALL | ONLY COLON IDENTIFIER (COMMA IDENTIFIER)*) | DOUBLE_COLON? IDENTIFIER (COMMA IDENTIFIER)*)?
     | IMPLICIT (NONE (OPEN IDENTIFIER (COMMA IDENTIFIER)* CLOSE)? | implicit (COMMA implicit)*)
     | TYPE attribute* DOUBLE_COLON? IDENTIFIER arguments? EOL component* (lead CONTAINS EOL binding*)? lead END_TYPE IDENTIFIER?
@@ -120,7 +129,7 @@ procedure : PROCEDURE OPEN (IDENTIFIER | typeSpec)? CLOSE (attribute* DOUBLE_COL
 // Of a type.
 component
     : foreign
-    | lead (typeSpec (attribute* DOUBLE_COLON | COMMA)? entities | procedure | ACCESS) EOL
+    | lead (typeSpec (attribute* DOUBLE_COLON | COMMA)? entities | procedure | ACCESS | SEQUENCE) EOL
     | CONDITION component* (ALTERNATIVE component*)* END_CONDITION
     ;
 
@@ -152,7 +161,7 @@ characters : STAR (NUMBER | OPEN (STAR | expression | COLON) CLOSE) ;
 
 attribute
     : COMMA (
-        ACCESS | ATTRIBUTE | PARAMETER
+        ACCESS | SAVE | ATTRIBUTE | PARAMETER
         | OF_TYPE (OPEN IDENTIFIER CLOSE)?
         | DIMENSION (list | codimension)
         | INTENT OPEN IN CLOSE
@@ -305,15 +314,19 @@ action
     | ASSIGN NUMBER TO IDENTIFIER
     | RETURN expression?
     | STOP expression? (COMMA SPECIFIER EQUALS expression)?
-    | READ (list COMMA? expressions? | formatted)
+    | READ (controls COMMA? expressions? | formatted)
     | PRINT formatted
-    | WRITE list COMMA? expressions?
+    | WRITE controls COMMA? expressions?
     | CONTROL list
     | MOVE (list | expression)
     | ALLOCATE list
     | SYNC arguments?
     | IMAGE list
     ;
+
+controls : OPEN unitControl (COMMA unitControl)* CLOSE ;
+
+unitControl : ((IDENTIFIER | SPECIFIER) EQUALS)? (expression | STAR) ;
 
 formatted : (STAR | expression) (COMMA expressions)? ;
 

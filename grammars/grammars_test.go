@@ -1142,6 +1142,10 @@ func TestReject(t *testing.T) {
 		{"scss", "a { b: if(sass($a):) }"},
 		{"scss", "a { b: if(c: d) }"},
 		{"scss", "a { b: if(;) }"},
+		{"scss", "@if a { b: c }"},
+		{"scss", "@media a { @extend b }"},
+		{"fortran", "program a\nwrite(:)\nend"},
+		{"fortran", "module a\ntype b\ncontains\nsave\nend type\nend"},
 		{"scss", "@if a {} @else sass(b) {}"},
 		{"scss", "a {}\n@use 'b'"},
 	}

@@ -617,7 +617,7 @@ ofElements : '(' ofElement (',' ofElement)* ')' ;
 
 ofElement : tableConstraint+ | name ('WITH' 'OPTIONS')? columnConstraint* ;
 
-onCluster : 'ON' 'CLUSTER' (name | marker | '{' arbitrary '}') ;
+onCluster : 'ON' 'CLUSTER' (name | 'DEFAULT' | marker | '{' arbitrary '}') ;
 
 partitionBound : 'FOR' 'VALUES' ('IN' '(' expressions ')' | 'FROM' '(' expressions ')' 'TO' '(' expressions ')' | 'WITH' '(' plainName NUMBER ',' plainName NUMBER ')' | boundOptions) | 'DEFAULT' ;
 
@@ -724,7 +724,7 @@ viewElement
     | viewColumn
     ;
 
-viewColumn : name ('.' name)* viewType? columnConstraint* ;
+viewColumn options { keeps = viewType; } : name ('.' name)* viewType? columnConstraint* ;
 
 viewType options { given = each; } : type | STRING+ ;
 

@@ -124,7 +124,7 @@ func (h *heads) declaration(i int) int {
 func (h *heads) attributes(i int) int {
 	for h.typ(i) == h.comma {
 		switch h.word(i + 1) {
-		case "ACCESS", "ATTRIBUTE", "PARAMETER", "DIMENSION", "INTENT", "BIND", "OF_TYPE", "EXTENDS":
+		case "ACCESS", "SAVE", "ATTRIBUTE", "PARAMETER", "DIMENSION", "INTENT", "BIND", "OF_TYPE", "EXTENDS":
 			i = h.attributed(i + 1)
 		default:
 			return i

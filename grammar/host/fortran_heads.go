@@ -57,7 +57,7 @@ func (h *heads) head(i int) {
 		rest = h.declarationHead(i)
 	case "PROCEDURE", "GENERIC", "FINAL", "ENUMERATOR", "RECORD":
 		rest = h.declaration(i)
-	case "ACCESS", "ATTRIBUTE", "PARAMETER", "DIMENSION", "INTENT", "BIND":
+	case "ACCESS", "SAVE", "SEQUENCE", "ATTRIBUTE", "PARAMETER", "DIMENSION", "INTENT", "BIND":
 		rest = h.attributed(i)
 	case "USE", "IMPORT":
 		rest = h.useHead(i)
