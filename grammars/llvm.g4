@@ -72,12 +72,12 @@ prefix
     | addressSpace
     ;
 
-variableTail
+variableTail options { given = each; }
     : ('section' | 'partition' | 'code_model') STRING
     | 'comdat' ('(' COMDAT ')')?
     | alignment
     | metadata
-    | attribute
+    | keyword
     ;
 
 // ---- functions
@@ -139,6 +139,9 @@ attribute
     | STRING ('=' STRING)?
     | GROUP
     ;
+
+// Of an address, which nothing else has.
+flag : keyword balanced? ;
 
 balanced : '(' (balanced | ~('(' | ')'))* ')' ;
 
@@ -218,7 +221,7 @@ load options { yields = type; } : 'load' 'atomic'? 'volatile'? type ',' pointed 
 
 update options { yields = value; } : 'atomicrmw' 'volatile'? (WORD | BINARY) pointed ',' value ordering ;
 
-elementAddress options { yields = pointer; } : 'getelementptr' attribute* type indices ;
+elementAddress options { yields = pointer; } : 'getelementptr' flag* type indices ;
 
 join options { yields = phi; } : 'phi' WORD* phi ;
 
@@ -423,7 +426,7 @@ typed options { late = itself; typed = true; }
 
 indices options { late = itself; } : (',' index)+ ;
 
-index options { late = itself; } : attribute* typed ;
+index options { late = itself; } : flag* typed ;
 
 integer
     : LOCAL | NUMBERED_LOCAL
@@ -499,7 +502,7 @@ comparisonOf options { given = true; }
     | 'fcmp' WORD* (FLOAT_PREDICATE | UNSIGNED_PREDICATE | 'true' | 'false') '(' typed ',' typed ')'
     ;
 
-elementAddressOf options { given = true; } : 'getelementptr' attribute* '(' type indices ')' ;
+elementAddressOf options { given = true; } : 'getelementptr' flag* '(' type indices ')' ;
 
 partOf options { given = true; }
     : ('fneg' | 'select' | 'extractelement' | 'insertelement' | 'shufflevector' | 'splat' | 'ptrauth') '(' typed (',' typed)* ')'
