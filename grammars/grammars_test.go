@@ -1145,6 +1145,7 @@ func TestReject(t *testing.T) {
 		{"scss", "@if a { b: c }"},
 		{"scss", "@media a { @extend b }"},
 		{"fortran", "program a\nwrite(:)\nend"},
+		{"ruby", "f(\n'a'\n\"b\"\n)"},
 		{"fortran", "module a\ntype b\ncontains\nsave\nend type\nend"},
 		{"scss", "@if a {} @else sass(b) {}"},
 		{"scss", "a {}\n@use 'b'"},

@@ -29,6 +29,7 @@ type ruby struct {
 	bodies   []rubyHeredoc // whose bodies are to come
 	failures int           // searches that went to the end of the text in vain
 	dotted   int           // a line that goes on with a dot begins there; 0 for none
+	behind   int           // what stands behind the last line end that was looked behind
 }
 
 // rubyState is what comes next.
@@ -230,7 +231,7 @@ func (r *ruby) blank(t Token) {
 func (r *ruby) newline(t Token) {
 	f := r.top()
 	r.spaced = true
-	if r.goesOn() || r.dots(t.End) || f.choices > 0 && r.chooses(t.End) {
+	if r.goesOn() && !r.divides(t.End) || r.dots(t.End) || f.choices > 0 && r.chooses(t.End) {
 		r.hide(t)
 		r.nextBody()
 		return
@@ -276,6 +277,17 @@ func (r *ruby) dots(at int) bool {
 		return true
 	}
 	return false
+}
+
+// divides reports whether a line end stands between two strings in brackets, which are one only on one line.
+func (r *ruby) divides(at int) bool {
+	if r.top().kind != ofList || r.last != r.types.str && r.last != r.types.stringEnd {
+		return false
+	}
+	if at > r.behind {
+		r.behind = r.following(at, true)
+	}
+	return r.behind < len(r.Text) && (r.Text[r.behind] == '"' || r.Text[r.behind] == '\'')
 }
 
 // chooses reports whether the next line begins with the colon of a condition.
