@@ -4,6 +4,11 @@ const (
 	// Huge is the size in tokens above which the definitions in large chunks are not compared.
 	Huge = 1 << 17
 
+	// Vast is the size in tokens above which the types that candidates state are not compared: to read
+	// those of a module of LLVM IR of 5 million takes half the time to its first steps, which leave
+	// most types alone.
+	Vast = 1 << 20
+
 	// Rewritten is the size in tokens up to which texts are rewritten at several places at once: no
 	// single edit removes a structure with one field, or a function's result. In an input of that
 	// size, names merge in the last round only, and undefined names and strings replace defined

@@ -50,12 +50,13 @@ func (s *Search) anyCandidate(t *tree.Tree) candidate {
 // come.
 func (s *Search) allowed(c candidate, k *Kind) bool {
 	fixed := s.Fixed && (k == nil || !k.Free)
+	types := s.Types && s.Tree.Root.Tokens <= document.Vast
 	switch {
 	case s.doubles(c):
 		return false
 	case k != nil && k.Trivia && c.exact:
 		return true // in a large text the rest takes longer than the first test
-	case !fixed && s.own == nil && !s.Types:
+	case !fixed && s.own == nil && !types:
 		return true
 	}
 	t := c.tree
@@ -65,7 +66,7 @@ func (s *Search) allowed(c candidate, k *Kind) bool {
 	if t == nil {
 		t = s.Parse(string(c.Text))
 	}
-	return t != nil && (!fixed || s.fixed.kept(&s.View, t)) && (!s.Types || s.stated.Kept(s.Document, s.Tree, t)) && (s.own == nil || s.Names.within(s.own, s.Tree.Root, t.Root))
+	return t != nil && (!fixed || s.fixed.kept(&s.View, t)) && (!types || s.stated.Kept(s.Document, s.Tree, t)) && (s.own == nil || s.Names.within(s.own, s.Tree.Root, t.Root))
 }
 
 // decided returns the candidate of a rendered tree.
