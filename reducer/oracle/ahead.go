@@ -67,7 +67,7 @@ type leaf struct {
 // than the caller needs for a copy's next question.
 func (o *Oracle) bold() bool {
 	idle := float64(o.running)*o.share < float64(runtime.GOMAXPROCS(0))
-	return o.jobs > 1 && o.usual() >= brisk && idle
+	return o.jobs > 1 && o.usual() >= brisk && idle && !o.laborious()
 }
 
 // usual returns the usual duration of a test; before the first has ended, the time that it has run.

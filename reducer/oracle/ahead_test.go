@@ -260,3 +260,32 @@ func TestDoubtful(t *testing.T) {
 		})
 	}
 }
+
+// TestLaborious: where a question takes far longer to make than to test, its answer comes before the next one.
+func TestLaborious(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		o := New(t.Context(), judge(slowly(func(_ context.Context, text []byte) (Outcome, error) {
+			return OutcomeOf(text[0] != 'n'), nil
+		}, func([]byte) time.Duration { return 10 * time.Millisecond })).on(2))
+		made := 0
+		questions := func(yield func(string) bool) {
+			for _, s := range []string{"no", "yes", "not asked"} {
+				time.Sleep(10 * time.Second)
+				made++
+				if !yield(fmt.Sprintf("%s %d", s, o.Stats().Tests)) {
+					return
+				}
+			}
+		}
+		guess := func(s string) (Guess, bool) { return Guess{Text: []byte(s)}, true }
+		for range 2 {
+			made = 0
+			if _, i, ok := AskAhead(o, guess, questions, nil); !ok || i != 1 {
+				t.Fatal("another question won:", i, ok)
+			}
+		}
+		if made != 2 {
+			t.Errorf("%d questions made, expected 2", made)
+		}
+	})
+}

@@ -2,6 +2,7 @@ package oracle
 
 import (
 	"iter"
+	"time"
 
 	"pare/hdd/ddmin"
 )
@@ -39,16 +40,27 @@ func AskAhead[C any](o *Oracle, guess func(C) (Guess, bool), candidates iter.Seq
 	b := batch{o: o, after: rest, rest: o.branch}
 	o.branch = nil
 	wanted := true
+	from := time.Now()
 	for c := range candidates {
 		g, sentence := guess(c)
 		sentence = sentence && (o.Keeps == nil || o.Keeps(g.Text))
+		o.made(time.Since(from))
 		if wanted = b.offer(c, g, sentence); !wanted {
 			break
 		}
+		from = time.Now()
 	}
 	b.drained = wanted
 	if won := b.finish(); won != nil {
 		return won.candidate.(C), won.index, true
 	}
 	return winner, 0, false
+}
+
+// made takes note of the time in which the caller has made a question.
+func (o *Oracle) made(took time.Duration) {
+	if o.making == 0 {
+		o.making = took
+	}
+	o.making += (took - o.making) / 8
 }

@@ -54,6 +54,7 @@ type Oracle struct {
 	stats     Stats
 	err       error
 	mean      time.Duration // moving average of the duration of a test
+	making    time.Duration // and of the time in which the caller makes a question
 	share     float64       // recent maximum of the processors that a test keeps busy
 	predictor predictor
 	hasty     hasty
