@@ -110,11 +110,11 @@ func (n *naming) function(from int) int {
 	left := n.defined(begin, end, count, defined)
 	whole := true
 	for _, t := range n.tokens[from:end] {
-		at, ok := left[t]
-		if ok {
-			names[at] = "%" + n.prefix + t[1:] + ":\n"
+		known := !isNumbered(t) || !isLocal(t) || n.types[t] || defined[strings.TrimSuffix(t, ":")]
+		if at, ok := left[t]; ok && !defined[t] {
+			names[at], known = "%"+n.prefix+t[1:]+":\n", true
 		}
-		whole = whole && (ok || !isNumbered(t) || !isLocal(t) || n.types[t] || defined[strings.TrimSuffix(t, ":")])
+		whole = whole && known
 	}
 	for i := from; i <= end; i++ {
 		n.rename(i, whole)
@@ -217,7 +217,7 @@ func (n *naming) defined(begin, end, number int, defined map[string]bool) (left 
 			case isLabel(t):
 				n.tokens[i] = "%" + strings.TrimPrefix(t, "%")
 				t, ends, result = strings.TrimSuffix(n.tokens[i], ":"), false, true
-			case ends && (i == begin+1 || strings.Contains(n.blanks[i], "\n")) && t != "to" && t != "unwind":
+			case ends && (i == begin+1 || strings.Contains(n.blanks[i], "\n") && n.tokens[i-1] != ",") && t != "to" && t != "unwind":
 				open, ends = append(open, i), false
 			}
 			if result {
@@ -235,6 +235,7 @@ func (n *naming) defined(begin, end, number int, defined map[string]bool) (left 
 	return left
 }
 
-// terminators end a block. What goes on with one is on the same line, in brackets, or begins with a word of its own.
+// terminators end a block. What goes on with one is on the same line, in brackets, behind a comma, or begins with a
+// word of its own.
 var terminators = map[string]bool{"br": true, "callbr": true, "catchret": true, "catchswitch": true, "cleanupret": true,
 	"indirectbr": true, "invoke": true, "resume": true, "ret": true, "switch": true, "unreachable": true}

@@ -28,6 +28,14 @@ func TestLLVM(t *testing.T) {
 		{"define i8 @f(i8) {\n  %2 = invoke i8 @g()\n  to label %3 unwind label %5\n\n; <label>:3:\n  ret i8 %2\n; <label>:4:\n  unreachable\n; <label>:5:\n  %6 = landingpad i8 cleanup\n  switch i8 %0, label %3 [\n    i8 1, label %5\n  ]\n}\n",
 			"define i8 @f(i8 %v0) {\n  %v2 = invoke i8 @g()\n  to label %v3 unwind label %v5\n\n; <label>:3:\n  %v3:\nret i8 %v2\n; <label>:4:\n  unreachable\n; <label>:5:\n  %v5:\n%v6 = landingpad i8 cleanup\n  switch i8 %v0, label %v3 [\n    i8 1, label %v5\n  ]\n}\n",
 			"define i8 @f(i8 %v0) {\n  %v2 = invoke i8 @g()\n  to label %v3 unwind label %v5\n\n; <label>:3:\n  v3:\nret i8 %v2\n; <label>:4:\n  unreachable\n; <label>:5:\n  v5:\n%v6 = landingpad i8 cleanup\n  switch i8 %v0, label %v3 [\n    i8 1, label %v5\n  ]\n}\n"},
+		// a terminator on several lines
+		{"define void @f(i1 %0) {\n  br i1 %0, label %2,\n    label %3\n2:\n  ret void\n\n  ret void\n}\n",
+			"define void @f(i1 %v0) {\n  br i1 %v0, label %v2,\n    label %v3\n%v2:\n  ret void\n\n  %v3:\nret void\n}\n",
+			"define void @f(i1 %v0) {\n  br i1 %v0, label %v2,\n    label %v3\nv2:\n  ret void\n\n  v3:\nret void\n}\n"},
+		// the number of a type, too
+		{"%1 = type { i8 }\ndefine void @f() {\n  br label %1\n\n  ret void\n}\n",
+			"%v1 = type { i8 }\ndefine void @f() {\n  br label %v1\n\n  %v1:\nret void\n}\n",
+			"%v1 = type { i8 }\ndefine void @f() {\n  br label %v1\n\n  v1:\nret void\n}\n"},
 		// one that is left out, and a number more than blocks
 		{"define i8 @f() {\n  %1 = call i8 @f()\n  br label %2\n  call i8 @f()\n  %4 = call i8 @f()\n  ret i8 %3\n}\n", "", ""},
 		// a number that is defined by an instruction without one
