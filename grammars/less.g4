@@ -26,6 +26,7 @@ block
     | mixin guard? body
     | VARIABLE ':' body
     | QUERY value body
+    | QUERY ('not' | name)* FUNCTION selectors ')' body // selector(…)
     | '@page' (name | ':' | VARIABLE)* body
     | '@layer' layer? body
     | VARIABLE component* body
