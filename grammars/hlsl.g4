@@ -142,7 +142,12 @@ scoped : '::'? part ('::' part)* ;
 
 part : name generic? ;
 
-generic : '<' (templateArgument (',' templateArgument)*)? '>' ;
+generic
+    : '<' templateArgument (',' templateArgument)* '>'
+    | defaults
+    ;
+
+defaults options { given = true; } : '<' '>' ;
 
 templateArgument : prefix* type array* | operand ;
 
