@@ -104,7 +104,7 @@ optionPart
 
 value
     : string
-    | ('-' | '+')? (NUMBER | FLOAT | name)
+    | ('-' | '+')? (NUMBER | FLOAT | word)
     | aggregate
     ;
 

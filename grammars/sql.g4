@@ -851,9 +851,12 @@ columnConstraint
     | 'SERIAL' 'DEFAULT' 'VALUE'
     | ('WITH' | 'WITHOUT') 'SYSTEM' 'VERSIONING'
     | 'OPTIONS' parenOptions
-    | ('FIRST' | 'AFTER' qualifiedName)
+    | position
     | ('REF_SYSTEM_ID' | 'COMPRESSED' | 'SRID') ('=' value | NUMBER)?
     ;
+
+// Where a table is altered.
+position options { given = true; } : 'FIRST' | 'AFTER' qualifiedName ;
 
 autoIncrement : 'AUTO_INCREMENT' ;
 
