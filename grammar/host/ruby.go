@@ -29,7 +29,7 @@ type ruby struct {
 	bodies   []rubyHeredoc // whose bodies are to come
 	failures int           // searches that went to the end of the text in vain
 	dotted   int           // a line that goes on with a dot begins there; 0 for none
-	behind   int           // what stands behind the last line end that was looked behind
+	behind   int           // the text behind a line end goes on there, as far as divides has looked
 }
 
 // rubyState is what comes next.
@@ -279,7 +279,7 @@ func (r *ruby) dots(at int) bool {
 	return false
 }
 
-// divides reports whether a line end stands between two strings in brackets, which are one only on one line.
+// divides reports whether a line end in brackets stands between two strings, which Ruby joins on one line only.
 func (r *ruby) divides(at int) bool {
 	if r.top().kind != ofList || r.last != r.types.str && r.last != r.types.stringEnd {
 		return false

@@ -194,9 +194,9 @@ func (n *naming) parameters(open, shut int) (names map[int]string, count int) {
 	return names, count
 }
 
-// defined adds the results and labels of a body, and writes these as they are used. It returns the tokens that
-// labels which are left out stand in front of, by the labels' numbers, which go on from a first one. A number that
-// no value has is theirs, unless there are more such numbers than blocks.
+// defined adds the results and labels of a body, and writes the labels as they are used. Numbers begin with number.
+// left holds, by number, the tokens in front of which a label is left out: such blocks have the numbers between
+// those of values, if there are as many.
 func (n *naming) defined(begin, end, number int, defined map[string]bool) (left map[string]int) {
 	left = map[string]int{}
 	var open []int // the tokens that begin blocks without labels, since the last number

@@ -4,8 +4,8 @@ const (
 	// Huge is the size in tokens above which the definitions in large chunks are not compared.
 	Huge = 1 << 17
 
-	// Vast is the size in tokens above which the types that candidates state are not compared: to read
-	// those of a module of LLVM IR of 5 million takes half the time to its first steps, which leave
+	// Vast is the size in tokens above which the types that candidates state are not compared. In 5
+	// million tokens of LLVM IR, reading them takes half the time until the first steps, which leave
 	// most types alone.
 	Vast = 1 << 20
 

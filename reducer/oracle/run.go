@@ -91,8 +91,8 @@ func (o *Oracle) alone() bool {
 	return o.jobs == 1 || o.mean < quick || o.mean < brisk && o.predictor.probability(0) > 0.5 || o.predictor.next > 0 && o.laborious()
 }
 
-// laborious reports whether the caller needs far longer to make a question, as in a text of megabytes, than a
-// test takes: the answer is there before another question is.
+// laborious reports whether the caller takes far longer to make a question than a test takes, as in a text of
+// megabytes: the answer comes before the next question.
 func (o *Oracle) laborious() bool { return o.making > 4*o.usual() }
 
 // ahead bounds the candidates per job that wait for an earlier one's answer.

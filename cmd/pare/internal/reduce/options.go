@@ -84,7 +84,7 @@ func (o *options) register(f *pflag.FlagSet) {
 	f.BoolVar(&o.Paths, "paths", false, "candidates have FILE's relative path in the test's directory instead of its base name")
 	f.StringVar(&o.Name, "name", "input", "the base `name` of candidates if FILE is - (standard input)")
 	f.BoolVar(&o.Strict, "strict", false, "refuse an input that its grammar does not read, instead of reading the rest by words, lines and brackets")
-	f.IntVar(&o.confirm, "confirm", 3, "test the result this `number` of times more, behind --max-time, too; if it fails, go back to the last step that holds")
+	f.IntVar(&o.confirm, "confirm", 3, "test the result this `number` of times more, even past --max-time; if it fails, go back to the last step that holds")
 	f.IntVar(&o.from, "from", 0, "begin at the step of this `number` in the latest run of FILE with the same test; pare history lists the steps")
 	f.BoolVar(&o.trivialOK, "trivial-ok", false, "reduce even if COMMAND accepts anything")
 	f.BoolVar(&o.plain, "plain", false, "write no NAME.pretty.EXT, the result formatted by gofmt, clang-format, black, prettier or rustfmt")
