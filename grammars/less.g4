@@ -26,12 +26,15 @@ block
     | mixin guard? body
     | VARIABLE ':' body
     | QUERY value body
-    | QUERY ('not' | name)* FUNCTION selectors ')' body // selector(…)
+    | selectorQuery body
     | '@page' (name | ':' | VARIABLE)* body
     | '@layer' layer? body
     | VARIABLE component* body
     | FUNCTION arguments ')'
     ;
+
+// selector(…)
+selectorQuery options { given = true; } : QUERY ('not' | name)* FUNCTION selectors ')' ;
 
 statement
     : VARIABLE ':' value
