@@ -249,7 +249,7 @@ func wordsFor(l syntax.Line, v *search.View, m []int) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		count := 0
 		known := v.Vocabulary()
-		for _, w := range slices.Concat(known.Strangers[:min(len(known.Strangers), 2*files.Substitutes)], known.Words) {
+		for _, w := range slices.Concat(known.Strangers[:min(len(known.Strangers), 2*files.Substitutes)], fewOfEachType(known.Words)) {
 			if count == 3*files.Substitutes {
 				return
 			}
@@ -265,6 +265,16 @@ func wordsFor(l syntax.Line, v *search.View, m []int) search.Proposals {
 			}
 		}
 	}
+}
+
+// fewOfEachType returns the words without all but the first few of each type of token: a keyword is
+// a type of its own, all numbers are one.
+func fewOfEachType(words []*tree.Node) []*tree.Node {
+	had := map[int32]int{}
+	return slices.DeleteFunc(slices.Clone(words), func(w *tree.Node) bool {
+		had[w.Type()]++
+		return had[w.Type()] > files.Substitutes
+	})
 }
 
 // twins proposes to drop two definitions that differ in names only, and to replace their names by

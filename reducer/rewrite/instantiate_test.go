@@ -1,6 +1,7 @@
 package rewrite_test
 
 import (
+	"strings"
 	"testing"
 
 	"pare/internal/passtest"
@@ -16,4 +17,19 @@ func TestInstantiate(t *testing.T) {
 		{"two words for two classes alike", "cpp", "class a { a(); }; class b { b(); }; int f(a); int f(b); long c;", "int f(int); int f(long); long c;"},
 		{"a string", "c", "f() { int a; g(\"x\"); h(a); }", "f() { g(\"x\"); h(\"\"); }"},
 	})
+}
+
+// Of the numbers of a text only the first few take the place of a name.
+func TestInstantiateNumbers(t *testing.T) {
+	text := "f(int a) { g(a, 1, 2, 3, 4, 5, 6, 7, 8, 9); }"
+	_, questions := passtest.Asked(t, "c", "instantiate", text, 1, func(s string) bool { return s == text })
+	put := 0
+	for _, q := range questions {
+		if strings.Contains(q, "f()") && !strings.Contains(q, "g(g") && !strings.Contains(q, "g(int") {
+			put++
+		}
+	}
+	if put == 0 || put > 4 {
+		t.Errorf("%d questions: %q", put, questions)
+	}
 }

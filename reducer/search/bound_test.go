@@ -32,6 +32,27 @@ func TestComplete(t *testing.T) {
 	})
 }
 
+// A declaration in use is not replaced by one that nothing uses: that would be its removal and more. What
+// is in it still takes its place.
+func TestCompleteIdle(t *testing.T) {
+	for _, c := range []struct{ grammar, text, idle, kept string }{
+		{"llvm", "define void @f(i8* %a) { call void @g(i8* %a) ret void } declare i64 @g(i8*)", `call void null.*(declare|=type)`, `call void null\(i8\*%a\)ret void\}`},
+		{"llvm", "declare i64 @g(i8*) define void @f(i8* %a) { %x = call i64 @g(i8* %a) ret void }", `^(declare|%\S+=type).*call i64 null`, `call i64@g\(i8\*null\)`},
+	} {
+		_, questions := passtest.Asked(t, c.grammar, "pare", c.text, 1, func(s string) bool { return s == c.text })
+		spaced := regexp.MustCompile(` *([@%(){}*=]) *`)
+		var idle, kept bool
+		for _, q := range questions {
+			q = spaced.ReplaceAllString(q, "$1")
+			idle = idle || regexp.MustCompile(c.idle).MatchString(q)
+			kept = kept || regexp.MustCompile(c.kept).MatchString(q)
+		}
+		if idle || !kept {
+			t.Errorf("%s: idle %v, kept %v: %q", c.text, idle, kept, questions)
+		}
+	}
+}
+
 // Functions have names in common: what a definition's scope does not hold stays.
 func TestCompleteInScope(t *testing.T) {
 	passtest.CheckRewrites(t, "pare", []passtest.Rewriting{
