@@ -41,7 +41,7 @@ var (
 // al., 2018). Repetition reaches deeper nodes. In the last round, the number of compatible nodes
 // that may be skipped on the way down grows from 0 after a failure, and returns to 0 after a
 // success. If a descendant also fits in place of an ancestor with the same tokens, the descendant's
-// other places wait for the last round.
+// other places wait for the last round, as do the parts of a parameter.
 //
 // A token below a node replaces it, too, if it is an alternative of the node's rule. A chain of
 // one-token prefixes, such as signs, is first dropped as a whole.
@@ -222,7 +222,7 @@ func hoists(v *search.View, p *tree.Place) []search.Proposal {
 				}
 				d.depth++
 			}
-			if d.depth <= v.Depth {
+			if parameter := waits && d.node.Rule().Parameter; d.depth <= v.Depth && !parameter {
 				add(d)
 			}
 		}

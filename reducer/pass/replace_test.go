@@ -24,6 +24,18 @@ func TestCheapest(t *testing.T) {
 	}
 }
 
+// The type of a parameter is no function's head before the last round.
+func TestPartsOfParameter(t *testing.T) {
+	text := "define i32 @f(i32 %a, i64 %b) { %x = add i32 %a, 1 ret i32 %x }"
+	_, questions := passtest.Asked(t, "llvm", "replace", text, 1, func(s string) bool { return s == text })
+	first := func(tight string) int {
+		return slices.IndexFunc(questions, func(q string) bool { return strings.Contains(passtest.Tight(q), tight) })
+	}
+	if part, body := first("define i32@0(){%x"), first("freeze"); part < body {
+		t.Errorf("question %d was asked before %d: %q", part, body, questions)
+	}
+}
+
 // The last round also asks a node in a costlier context, which the certificate claims.
 func TestCostlier(t *testing.T) {
 	text := "a = 1\n"
