@@ -41,6 +41,45 @@ func mentions(d *document.Document, n *tree.Node, some map[string]bool) int {
 	return count
 }
 
+// idle reports whether the edit set only puts short definitions of new names, which mention no
+// others, for all names of elements that can go. Where those are in use, it is their removal and a declaration
+// that nothing uses.
+//
+//	call void @f(i8* %a) … declare void @f(i8*)  →  call void null(i8* %a) … declare i8* @g()
+func idle(d *document.Document, e *tree.Edits) bool {
+	some := false
+	for p, n := range e.Replaced() {
+		some = true
+		around := tree.Removable(p)
+		if n.Tokens > idleTokens || around == nil || mentions(d, around.Node, nil) != mentions(d, p.Node, nil) || !onlyDefines(d, p, n) {
+			return false
+		}
+	}
+	return some
+}
+
+// idleTokens bounds the definitions of [idle].
+const idleTokens = 8
+
+// onlyDefines reports whether n, in the place p, defines a name, and mentions none that it does not
+// define.
+func onlyDefines(d *document.Document, p *tree.Place, n *tree.Node) bool {
+	defines := false
+	for q := range (&tree.Tree{Root: n}).Top().Places() {
+		if q.Node.Kind != tree.Token || !d.Facts(q.Node).Defined(int(q.Node.Type())) {
+			continue
+		}
+		if q.Up == nil {
+			q = p
+		}
+		if !document.Binding(q).Defining() {
+			return false
+		}
+		defines = true
+	}
+	return defines
+}
+
 // add adds the occurrence of a name at p, in a scope.
 func add(to map[string]*occurrences, p *tree.Place, scope *tree.Node) {
 	name := document.NameAt(p)

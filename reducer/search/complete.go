@@ -37,7 +37,7 @@ type lostName struct {
 // nothing for one in use.
 func (b *boundNames) complete(e *tree.Edits, doc *document.Document, stopped func() bool) *tree.Edits {
 	c := completion{boundNames: b, doc: doc, edits: e, lost: map[lostName]bool{}, seen: map[*tree.Node]bool{}, names: map[string]bool{}}
-	idle := c.idle()
+	idle := idle(doc, e)
 	for more := true; more && !stopped(); {
 		more = false
 		for _, loss := range c.lose() {
@@ -62,45 +62,6 @@ func (b *boundNames) complete(e *tree.Edits, doc *document.Document, stopped fun
 		return nil
 	}
 	return e
-}
-
-// idle reports whether the edit set only puts short definitions of new names, which mention no
-// others, for all names of elements that can go. Where those are in use, it is their removal and a declaration
-// that nothing uses.
-//
-//	call void @f(i8* %a) … declare void @f(i8*)  →  call void null(i8* %a) … declare i8* @g()
-func (c *completion) idle() bool {
-	some := false
-	for p, n := range c.edits.Replaced() {
-		some = true
-		around := tree.Removable(p)
-		if n.Tokens > idleTokens || around == nil || mentions(c.doc, around.Node, nil) != mentions(c.doc, p.Node, nil) || !c.onlyDefines(p, n) {
-			return false
-		}
-	}
-	return some
-}
-
-// idleTokens bounds the definitions of [completion.idle].
-const idleTokens = 8
-
-// onlyDefines reports whether n, in the place p, defines a name, and mentions none that it does not
-// define.
-func (c *completion) onlyDefines(p *tree.Place, n *tree.Node) bool {
-	defines := false
-	for q := range (&tree.Tree{Root: n}).Top().Places() {
-		if q.Node.Kind != tree.Token || !c.doc.Facts(q.Node).Defined(int(q.Node.Type())) {
-			continue
-		}
-		if q.Up == nil {
-			q = p
-		}
-		if !document.Binding(q).Defining() {
-			return false
-		}
-		defines = true
-	}
-	return defines
 }
 
 // clashes reports whether the edit set inserts a second definition of a name, or a use of an
