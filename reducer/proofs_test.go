@@ -461,7 +461,7 @@ func windowed(t *tree.Tree, yield func(string) bool) bool {
 }
 
 // replaced yields the text with each node replaced by its minimal text, and by each of its nearest
-// compatible descendants.
+// compatible descendants that has a name or half the tokens.
 func (c *claim) replaced(t *tree.Tree, yield func(string) bool) {
 	for p := range t.Places() {
 		if p.Node.Kind != tree.Rule || p.Node.Expr == nil {
@@ -471,11 +471,22 @@ func (c *claim) replaced(t *tree.Tree, yield func(string) bool) {
 			return
 		}
 		for i, d := 0, rulesBelow(p.Node); i < len(d) && i < pass.MostHoists; i++ {
-			if n, ok := tree.Wrap(c.lang.Facts, p.Node.Expr, d[i]); ok && n.Tokens < p.Node.Tokens && !yield(string(t.With(tree.Put(p, n)).Render())) {
+			n, ok := tree.Wrap(c.lang.Facts, p.Node.Expr, d[i])
+			if ok && n.Tokens < p.Node.Tokens && (n.Tokens <= 2*d[i].Tokens || c.named(d[i])) && !yield(string(t.With(tree.Put(p, n)).Render())) {
 				return
 			}
 		}
 	}
+}
+
+// named reports whether a node has a word that may be a name.
+func (c *claim) named(n *tree.Node) bool {
+	for w := range n.Words() {
+		if c.lang.Facts.IsIdentifier(int(w.Type)) || c.lang.Facts.Defined(int(w.Type)) {
+			return true
+		}
+	}
+	return false
 }
 
 // rulesBelow returns the rule nodes right below n.
@@ -497,7 +508,7 @@ func rulesBelow(n *tree.Node) []*tree.Node {
 // Edits that were once claimed without a question.
 func TestAsked(t *testing.T) {
 	for _, c := range []struct{ name, grammar, text, less string }{
-		{"the same tokens with other blanks", "typescript", "type a<T> = { readonly [T in keyof T ]?: () => ( T) };\n", "type a<T> = { readonly [T in keyof T ]?: new () =>0 };\n"},
+		{"the same tokens with other blanks", "typescript", "type a<T> = { readonly [T in keyof T ]?: (b) => ( T) };\n", "type a<T> = { readonly [T in keyof T ]?: new (b) =>0 };\n"},
 		{"an alternative that holds its own keyword", "wat", `(module instance $a)(assert_trap(register "")"b")`, `(module instance )(assert_trap(register "")"b")`},
 		{"a name that was undefined before", "wat", `(table eqref(elem $b))(tag(export "")(export ""))`, `(elem $b)(tag(export "")(export ""))`},
 		{"a separator that may be missing", "less", ".a { b: c=d; }\n", ".a { b: c d; }\n"},

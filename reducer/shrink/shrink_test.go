@@ -46,7 +46,7 @@ func TestReduce(t *testing.T) {
 		{"no such grammar", "", "a", has("a"), []Option{Grammar("jsom")}, "", "json?"},
 		{"no such file", "", "a", has("a"), []Option{Grammar("none.g4")}, "", "none.g4"},
 		{"no such rule", "x.json", "1", has("1"), []Option{Start("jsn")}, "", `no parser rule "jsn"`},
-		{"without a built-in rule", "x.c", "int f() { return 1; }", has("1"), []Option{Strategy("pare,-conversion")}, "a1;", ""},
+		{"without a built-in rule", "x.c", "int f() { return 1; }", has("1"), []Option{Strategy("pare,-conversion")}, "f1;", ""},
 		{"no such strategy", "x.json", "1", has("1"), []Option{Strategy("pair")}, "", `"pair"`},
 		{"no sentence", "x.json", "[1,", has("1"), nil, "", "x.json:1:4: "},
 		{"not interesting", "x.json", "[1]", has("2"), nil, "", "x.json: " + reducer.ErrNotInteresting.Error()},
