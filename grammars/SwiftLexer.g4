@@ -8,7 +8,7 @@ lexer grammar SwiftLexer;
 
 options { superClass = SwiftTokens; }
 
-tokens { IF_ATTRIBUTES, IF_CASES, IF_CHAIN, OPEN_CLOSURE }
+tokens { ANY, IF_ATTRIBUTES, IF_CASES, IF_CHAIN, OPEN_CLOSURE }
 
 ASSOCIATEDTYPE : 'associatedtype' ;
 AS             : 'as' ;

@@ -191,6 +191,7 @@ typeAtom
     : name typeArguments?
     | SELF
     | UNDERSCORE
+    | ANY tupleType
     | tupleType (options { greedy = true; } : effects ARROW type)?
     | OPEN_BRACKET type (COLON type | name type)? CLOSE_BRACKET
     | OPEN_BRACKET NUMBER name type CLOSE_BRACKET
@@ -332,4 +333,5 @@ atomic
 
 label : name | UNDERSCORE ;
 
-name : IDENTIFIER ;
+// `any` right in front of a parenthesis is a name or, where a type is, what it is elsewhere.
+name : IDENTIFIER | ANY ;

@@ -13,7 +13,7 @@ type swiftTypes struct {
 	newline, word, uscore, open, close, openBracket, closeBracket, openBrace, body, signed, accessors, closeBrace, semicolon, comma, colon, dot,
 	backslash, signs, prefix, infix, postfix, named, equals, arrow, ampersand, question, optional, force, ellipsis, openAngle, closeAngle, stray,
 	str, stringStart, stringEnd, insert, characters, regexp, blockComment, number, attribute, attributeCall, plain, unknown, ifDirective,
-	ifAttributes, ifCases, ifChain, elseIf, elseDirective, endDirective, accessor, actor, async, await, macro, modifier, some, specifier, takes,
+	ifAttributes, ifCases, ifChain, elseIf, elseDirective, endDirective, accessor, actor, async, await, macro, modifier, some, any, specifier, takes,
 	caseWord, catch, class, defaultWord, elseWord, enum, forWord, function, guard, ifWord, in, init, is_, as, let, operator, repeat, ret, self,
 	structure, subscript, switchWord, throws, while, where, access, expansion, inout, extension, protocol, typealias, constant, tryWord, option, available, availableAttribute, star, platforms int
 }
@@ -61,7 +61,7 @@ func swiftTypesOf(x *Lexer) *swiftTypes {
 		swiftSoft: "ACCESSOR ACTOR ASYNC AWAIT MACRO MODIFIER OPTION SOME SPECIFIER TAKES",
 		swiftDeclares: "ASSOCIATEDTYPE CASE CLASS DEINIT ENUM EXTENSION FUNC IMPORT INIT LET OPERATOR PRECEDENCE PROTOCOL STRUCT SUBSCRIPT TYPEALIAS ACCESS " +
 			"MODIFIER ATTRIBUTE PLAIN_ATTRIBUTE AVAILABLE_ATTRIBUTE",
-		swiftTyped: "IDENTIFIER UNDERSCORE NUMBER SELF ACCESSOR ACTOR ASYNC AWAIT MACRO MODIFIER OPTION SOME SPECIFIER TAKES DOT COMMA COLON ATTRIBUTE " +
+		swiftTyped: "IDENTIFIER ANY UNDERSCORE NUMBER SELF ACCESSOR ACTOR ASYNC AWAIT MACRO MODIFIER OPTION SOME SPECIFIER TAKES DOT COMMA COLON ATTRIBUTE " +
 			"PLAIN_ATTRIBUTE INOUT THROWS LET REPEAT OPEN CLOSE OPEN_BRACKET CLOSE_BRACKET CLASS INIT",
 		swiftEndsPart: "CLOSE CLOSE_BRACKET COMMA",
 		swiftHeads:    "IF WHILE FOR SWITCH CATCH GUARD",
@@ -90,7 +90,7 @@ func (y *swiftTypes) name(x *Lexer) {
 		"CHARACTERS REGEX BLOCK_COMMENT NUMBER ATTRIBUTE ATTRIBUTE_CALL":                                                             {&y.characters, &y.regexp, &y.blockComment, &y.number, &y.attribute, &y.attributeCall},
 		"PLAIN_ATTRIBUTE UNKNOWN IF_DIRECTIVE IF_ATTRIBUTES IF_CASES":                                                                {&y.plain, &y.unknown, &y.ifDirective, &y.ifAttributes, &y.ifCases},
 		"IF_CHAIN ELSEIF_DIRECTIVE ELSE_DIRECTIVE END_DIRECTIVE ACCESSOR":                                                            {&y.ifChain, &y.elseIf, &y.elseDirective, &y.endDirective, &y.accessor},
-		"ACTOR ASYNC AWAIT MACRO MODIFIER SOME SPECIFIER TAKES CASE CATCH":                                                           {&y.actor, &y.async, &y.await, &y.macro, &y.modifier, &y.some, &y.specifier, &y.takes, &y.caseWord, &y.catch},
+		"ACTOR ASYNC AWAIT MACRO MODIFIER SOME ANY SPECIFIER TAKES CASE CATCH":                                                       {&y.actor, &y.async, &y.await, &y.macro, &y.modifier, &y.some, &y.any, &y.specifier, &y.takes, &y.caseWord, &y.catch},
 		"CLASS DEFAULT ELSE ENUM FOR FUNC GUARD IF IN INIT IS AS LET":                                                                {&y.class, &y.defaultWord, &y.elseWord, &y.enum, &y.forWord, &y.function, &y.guard, &y.ifWord, &y.in, &y.init, &y.is_, &y.as, &y.let},
 		"OPERATOR REPEAT RETURN SELF STRUCT SUBSCRIPT SWITCH THROWS WHILE":                                                           {&y.operator, &y.repeat, &y.ret, &y.self, &y.structure, &y.subscript, &y.switchWord, &y.throws, &y.while},
 		"WHERE ACCESS EXPANSION INOUT EXTENSION PROTOCOL TYPEALIAS CONSTANT TRY OPTION AVAILABLE AVAILABLE_ATTRIBUTE STAR PLATFORMS": {&y.where, &y.access, &y.expansion, &y.inout, &y.extension, &y.protocol, &y.typealias, &y.constant, &y.tryWord, &y.option, &y.available, &y.availableAttribute, &y.star, &y.platforms},

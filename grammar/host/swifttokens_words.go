@@ -67,7 +67,11 @@ func (s *swiftText) wordType(i int) int {
 	case typ == s.async:
 		return s.asyncType(i)
 	case typ == s.some:
-		if !s.leadsType(i) {
+		switch {
+		case s.leadsType(i):
+		case next == s.open && s.adjacent(i+1) && s.TextOf(s.main[i].Token) == "any":
+			return s.any
+		default:
 			return s.word
 		}
 	case typ == s.await:

@@ -21,6 +21,7 @@ precedencegroup Sum {
   static let shared = Swimmer(), other: Swimmer? = nil
   lazy var depth: [String: [Int?]] = [:]
   weak var owner: (any Owner & AnyObject)?
+  var both: any(Owner & AnyObject)?, made = any(x) as! any(P & Q)
   nonisolated(unsafe)
   var count = 0
   var size: Int { 2 * count }
