@@ -396,11 +396,15 @@ designPorts
 
 // Names with what is common to them.
 portGroup
-    : between* attribute* portHead portName (',' portName)*
+    : between* attribute* portHead portName (',' (portName | explicit))*
+    | between* attribute* direction explicit (',' (portName | explicit))*
     | between+
     ;
 
 portName : between* word dimension* ('=' expression)? between* ;
+
+// A port by another name, for what is in parentheses.
+explicit options { given = true; } : between* '.' word '(' expression? ')' between* ;
 
 portHead
     : direction (net | 'var')? (dataType | signing packed* | packed+ | named)?
@@ -423,6 +427,16 @@ port
     | between+
     ;
 
+prototypePorts : '(' (prototypePort (',' prototypePort)*)? ')' ;
+
+prototypePort
+    : port
+    | between* attribute* nameless between*
+    ;
+
+// Only of a prototype.
+nameless options { given = true; } : portHead ;
+
 // ---- classes and subroutines
 
 class
@@ -439,7 +453,7 @@ member
     | constants
     | access? typedef
     | access? 'virtual'? class
-    | 'extern' access? 'function' 'new' ports? ';'
+    | 'extern' access? 'function' 'new' prototypePorts? ';'
     | access? 'function' 'new' ports? ';' block 'endfunction' label?
     | 'extern' methodWord* signature ';'
     | 'pure' 'virtual' methodWord* signature ';'
@@ -465,8 +479,8 @@ routine
     ;
 
 signature
-    : 'function' lifetime? returned? word ports?
-    | 'task' lifetime? word ports?
+    : 'function' lifetime? returned? word prototypePorts?
+    | 'task' lifetime? word prototypePorts?
     ;
 
 returned : 'void' | dataType | signing packed* | packed+ | named ;
@@ -675,7 +689,7 @@ plain
     | ('assign' | 'force') assignment ';'
     | ('deassign' | 'release') target ';'
     | ('->' | '->>') timing? target ';'
-    | ('++' | '--') target ';'
+    | ('++' | '--') attribute* target ';'
     | timing statement
     | assertion
     | begun set? ';'
@@ -729,8 +743,7 @@ set
     : ('=' | '<=') (timing | 'repeat' '(' expression ')' event)? expression
     | '=' 'new' ('[' expression ']')? (arguments | target)?
     | ASSIGN (timing)? expression
-    | '++'
-    | '--'
+    | attribute* ('++' | '--')
     ;
 
 forInit
@@ -739,8 +752,8 @@ forInit
     ;
 
 step
-    : target (('=' | ASSIGN) expression | '++' | '--')?
-    | ('++' | '--') target
+    : target (('=' | ASSIGN) expression | attribute* ('++' | '--'))?
+    | ('++' | '--') attribute* target
     ;
 
 foreach : (word ('::' word)* | 'this' | 'super') ('.' memberName | arguments | dimension)* '[' word? (',' word?)* ']' ;
@@ -834,7 +847,7 @@ tagged
 
 operand
     : ('+' | '-' | '!' | '~' | '&' | '~&' | '|' | '~|' | '^' | '~^' | '^~' | '++' | '--') attribute* primary
-    | primary ('++' | '--')?
+    | primary (attribute* ('++' | '--'))?
     | 'tagged' word primary?
     | DIRECTIVE operand
     | IF front (ELSIF front)* (ELSE front)? ENDIF operand?

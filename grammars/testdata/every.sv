@@ -182,6 +182,9 @@ class item;
   function new(int a = 1);
     this.a = a;
     count++;
+    count (* keep *) ++;
+    ++(* keep *) count;
+    count = i (* keep = 1 *) --;
   endfunction
   virtual function int value();
     return a;
@@ -295,6 +298,10 @@ module conditional
     ->> #1 done;
     expect (@(posedge clk) q[0]) else $fatal(1, "q");
   end
+endmodule
+
+module renamed (input .a(data[0]), output .b(data[1]), .c(), bit d);
+  import "DPI-C" function bit parity(bit, input logic [7:0], output bit, int n);
 endmodule
 
 config both;
