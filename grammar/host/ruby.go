@@ -309,7 +309,7 @@ func (r *ruby) following(at int, line bool) int {
 		case c == '\n':
 			line = true
 			at++
-		case c == ' ' || c == '\t' || c == '\r':
+		case c == ' ' || c == '\t' || c == '\r' || c == '\\' && continues(s[at:]):
 			at++
 		case c == '#':
 			n := strings.IndexByte(s[at:], '\n')
@@ -323,6 +323,9 @@ func (r *ruby) following(at int, line bool) int {
 	}
 	return at
 }
+
+// continues reports whether a backslash takes the meaning from a line end.
+func continues(s string) bool { return strings.HasPrefix(s, "\\\n") || strings.HasPrefix(s, "\\\r\n") }
 
 // closeStatement puts what ends a statement that only what is around it ends.
 func (r *ruby) closeStatement(at int) {

@@ -45,6 +45,9 @@ func (r *ruby) sign(t Token) {
 	case y.dot:
 		r.take(t, r.behindDot())
 	case y.scope:
+		if r.top().stage == rubyListed { // def a(b) ::C end
+			r.unlisted(t)
+		}
 		if r.atOperand() || r.beginsArgument(t) {
 			t.Type = y.top
 			r.take(t, rubyBegin)

@@ -226,6 +226,10 @@ value = (
 long = 1 +
   2 \
   + 3
+long = [1, \
+  {a: 2, \
+  }, \
+]
 yielded = [].each_slice(2).to_a.first&.then { it }
 puts __LINE__, __method__, __ENCODING__, self, nil, true
 p(->(x) do x end, *[1], **{})
@@ -236,6 +240,7 @@ end
 print "a" "b", 'c'; puts
 def (x).single; end
 def x.other() end
+def x.rooted(a) ::Base.new(a) end
 catch(:done) { throw :done }
 __END__
 anything )
