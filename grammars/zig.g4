@@ -1,4 +1,4 @@
-// Zig 0.9 to 0.14, and its object notation.
+// Zig 0.9 to 0.14, and its object notation; members of later versions that are named like keywords.
 //
 // Accepted beyond the language: comparisons in a chain; specifiers of any combination; operators have no
 // levels; documentation in front of anything.
@@ -27,9 +27,9 @@ declaration
 
 linkage : 'export' | 'extern' STRING? | 'inline' | 'noinline' ;
 
-function : 'fn' IDENTIFIER signature ;
+function : 'fn' (IDENTIFIER | former) signature ;
 
-definition : 'fn' IDENTIFIER '(' (named (',' named)* ','?)? ')' property* '!'? type block ;
+definition : 'fn' (IDENTIFIER | former) '(' (named (',' named)* ','?)? ')' property* '!'? type block ;
 
 named : ('comptime' | 'noalias')? IDENTIFIER ':' (type | 'anytype') ;
 
@@ -37,7 +37,7 @@ binding : ('const' | 'var') IDENTIFIER (':' type)? ;
 
 property : ('align' | 'addrspace' | 'linksection' | 'callconv') '(' expression ')' ;
 
-field : 'comptime'? (IDENTIFIER ':')? type property* ('=' expression)? ;
+field : 'comptime'? ((IDENTIFIER | former) ':')? type property* ('=' expression)? ;
 
 signature : '(' (parameter (',' parameter)* ','?)? ')' property* '!'? type ;
 
@@ -167,7 +167,7 @@ simple
 atom
     : IDENTIFIER | NUMBER | CHARACTER | STRING | LINE+
     | BUILTIN arguments
-    | '.' IDENTIFIER
+    | '.' (IDENTIFIER | former)
     | '.' initializer
     | 'error' ('.' IDENTIFIER | '{' (IDENTIFIER (',' IDENTIFIER)* ','?)? '}')
     | container
@@ -178,7 +178,7 @@ atom
     ;
 
 suffix
-    : '.' IDENTIFIER
+    : '.' (IDENTIFIER | former)
     | '.*' | '.?'
     | '[' expression ('..' expression? (':' expression)?)? ']'
     | arguments
@@ -191,7 +191,10 @@ initializer
     | '{' setting (',' setting)* ','? '}'
     ;
 
-setting : '.' IDENTIFIER '=' expression ;
+setting : '.' (IDENTIFIER | former) '=' expression ;
+
+// Keywords up to Zig 0.14, names of members since.
+former options { given = each; identifier = true; } : 'async' | 'await' ;
 
 switch : 'switch' '(' expression ')' '{' (prong (',' prong)* ','?)? '}' ;
 

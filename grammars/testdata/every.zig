@@ -47,6 +47,7 @@ const text =
     \\second "line"
 ;
 const F = *const fn (u8, a: u8) anyerror!void;
+const Io = struct { async: u8 = 0, pub fn await(io: Io, f: anytype) void { _ = io.async(f, .{ .await = .async }); } };
 test "name" { try std.testing.expect(1 + 1 == 2 << 0); }
 test generic { _ = error.A; }
 comptime { _ = anyframe->void; }
