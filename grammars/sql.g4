@@ -1411,12 +1411,16 @@ operand
 
 transaction
     : 'START' 'TRANSACTION' (transactionMode (','? transactionMode)*)?
+    | started
     | 'COMMIT' ('TRANSACTION' name? | 'WORK')? ('AND' 'NO'? 'CHAIN')? ('NO'? 'RELEASE')?
     | 'ROLLBACK' ('TRANSACTION' name? | 'WORK')? toSavepoint? ('AND' 'NO'? 'CHAIN')? ('NO'? 'RELEASE')?
     | savepoint
     | prepared
     | distributed
     ;
+
+// DuckDB's.
+started options { given = true; } : 'START' ;
 
 begun options { given = true; } : 'BEGIN' ('DEFERRED' | 'IMMEDIATE' | 'EXCLUSIVE')? ('TRANSACTION' name? | 'WORK')? (transactionMode (','? transactionMode)*)? ;
 
