@@ -511,7 +511,8 @@ upsert
     | 'ON' 'DUPLICATE' 'KEY' 'UPDATE' assignments
     ;
 
-update options { given = true; } : 'UPDATE' ('OR' name | 'LOW_PRIORITY' | 'IGNORE')* (table (sourceAlias | indexedBy)* | manyTables) period? 'SET' assignments from? where? returning? ending returning? ;
+// In ClickHouse it has a condition.
+update options { given = true; keeps = where; beside = clickhouse; } : 'UPDATE' ('OR' name | 'LOW_PRIORITY' | 'IGNORE')* (table (sourceAlias | indexedBy)* | manyTables) period? 'SET' assignments from? where? returning? ending returning? ;
 
 // MySQL
 manyTables options { given = true; } : joined ;
@@ -656,7 +657,7 @@ option options { given = each; }
     | ('COMMENT' | 'AUTO_INCREMENT' | 'ROW_FORMAT' | ('DATA' | 'INDEX') 'DIRECTORY' | 'UNION' | 'STORAGE' | 'TABLESPACE' | 'SERVER' | 'ENCRYPTION') '='? optionValue
     | engine
     | plainName '=' optionValue
-    | ('ORDER' 'BY' | 'PRIMARY' 'KEY' | 'SAMPLE' 'BY') value
+    | sorting
     | partitions
     | 'TTL' ttl (',' ttl)*
     | settings
@@ -679,7 +680,13 @@ namedOption options { given = true; } : (options { greedy = true; } : IDENTIFIER
 
 definer : 'DEFINER' '=' user ;
 
-engine : 'ENGINE' '='? (qualifiedName | keyword) arguments? ;
+engine : 'ENGINE' '='? (qualifiedName | keyword) engineArguments? ;
+
+// ClickHouse
+engineArguments : arguments ;
+
+// ClickHouse
+sorting : ('ORDER' 'BY' | 'PRIMARY' 'KEY' | 'SAMPLE' 'BY') value ;
 
 // The words and values in parentheses that many statements have.
 parenOptions : '(' parenOption (',' parenOption)* lastComma? ')' ;
@@ -730,6 +737,8 @@ viewType options { given = each; } : type | STRING+ ;
 
 // What SQLite has none of.
 dialect : set | setScope | create | createRoutine | grant | copy | call | show | lockTables | load | characterSet | definer | engine | autoIncrement | castTo | partitions | settings | onCluster | delimiter ;
+
+clickhouse : settings | onCluster | prewhere | codec | ttl | mutation | engineArguments | sorting ;
 
 mysql : definer | engine | autoIncrement | partitions | delimiter ;
 
@@ -1365,13 +1374,18 @@ otherAction options { given = each; }
     | 'ORDER' 'BY' order (',' order)*
     | ('FORCE' | ('ALGORITHM' | 'LOCK') '='? (name | 'DEFAULT') | ('WITH' | 'WITHOUT') 'VALIDATION')
     | ('COALESCE' 'PARTITION' NUMBER | 'REORGANIZE' 'PARTITION' (name (',' name)* 'INTO' partitionList)? | 'EXCHANGE' 'PARTITION' name 'WITH' 'TABLE' qualifiedName (('WITH' | 'WITHOUT') 'VALIDATION')? | 'REMOVE' 'PARTITIONING' | ('ANALYZE' | 'CHECK' | 'OPTIMIZE' | 'REBUILD' | 'REPAIR' | 'TRUNCATE') 'PARTITION' ('ALL' | name (',' name)*))
-    | 'UPDATE' assignments ('IN' 'PARTITION' value)? where?
-    | 'DELETE' ('IN' 'PARTITION' value)? where
+    | mutation
     | ('MATERIALIZE' | 'CLEAR') (('COLUMN' | 'INDEX' | 'PROJECTION' | 'STATISTICS') ifExists? (name | 'ALL') | 'TTL') ('IN' 'PARTITION' value)?
     | 'COMMENT' 'COLUMN' ifExists? qualifiedName STRING
     | ('FREEZE' | 'UNFREEZE') ('PARTITION' value)? ('WITH' 'NAME' STRING)?
     | ('MOVE' ('PARTITION' | 'PART') value 'TO' ('DISK' | 'VOLUME' | 'TABLE') (STRING | qualifiedName) | 'REPLACE' 'PARTITION' value 'FROM' qualifiedName | 'FETCH' ('PARTITION' | 'PART') value 'FROM' STRING | 'APPLY' 'DELETED' 'MASK' ('IN' 'PARTITION' value)?)
     | option
+    ;
+
+// ClickHouse
+mutation options { given = each; }
+    : 'UPDATE' assignments ('IN' 'PARTITION' value)? where
+    | 'DELETE' ('IN' 'PARTITION' value)? where
     ;
 
 // ClickHouse

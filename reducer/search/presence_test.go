@@ -47,6 +47,28 @@ func TestKept(t *testing.T) {
 	}
 }
 
+// An update keeps its condition in ClickHouse, and there only.
+func TestUpdate(t *testing.T) {
+	bare := regexp.MustCompile(`(?i)^[^;]*;\s*update [^;]* set (\w+)\s*=\s*\w+\s*;?\s*$`)
+	for _, test := range []struct {
+		text string
+		want bool
+	}{
+		{"CREATE TABLE t (a INT); UPDATE t SET a = 1 WHERE b = 2", true},
+		{"CREATE TABLE t (a INT) ENGINE = InnoDB; UPDATE t SET a = 1 WHERE b = 2", true},
+		{"CREATE TABLE t (a INT) ENGINE = MergeTree ORDER BY a; UPDATE t SET a = 1 WHERE b = 2", false},
+		{"CREATE TABLE t (a INT) ENGINE = MergeTree() ORDER BY a; UPDATE t SET a = 1 WHERE b = 2", false},
+	} {
+		_, questions := passtest.Asked(t, "sql", "pare", test.text, 1, func(s string) bool { return regexp.MustCompile("(?i)create table.*update").MatchString(s) })
+		got := slices.ContainsFunc(questions, func(q string) bool {
+			return bare.MatchString(strings.TrimSuffix(strings.TrimSuffix(q, " INTERESTING"), " NOT"))
+		})
+		if got != test.want {
+			t.Errorf("%s: an update without a condition: %t, questions %q", test.text, got, questions)
+		}
+	}
+}
+
 // Of the words that few dialects have for names, one that the text has brings in no other.
 func TestGivenTokens(t *testing.T) {
 	text := "CREATE TABLE lock (key INT, b INT); SELECT b, lock.key FROM lock, grant WHERE b = key"
