@@ -554,17 +554,28 @@ merge options { given = true; }
 
 mergeWhen
     : 'WHEN' ('MATCHED' | 'NOT' 'MATCHED' 'BY' 'SOURCE') ('AND' expression)? 'THEN' (
-        'UPDATE' ('SET' ('*' | assignments) | 'BY' 'NAME')?
+        'UPDATE' 'SET' assignments
         | 'DELETE'
         | 'DO' 'NOTHING'
-        | 'ERROR' expression?
+        | otherMatched
+        | raised
     )
     | 'WHEN' 'NOT' 'MATCHED' ('BY' 'TARGET')? ('AND' expression)? 'THEN' (
-        'INSERT' columns? ('BY' 'NAME' | '*')? ('OVERRIDING' name 'VALUE')? ('VALUES' row | 'DEFAULT' 'VALUES')?
+        'INSERT' columns? ('OVERRIDING' name 'VALUE')? ('VALUES' row | 'DEFAULT' 'VALUES')
+        | otherUnmatched
         | 'DO' 'NOTHING'
-        | 'ERROR' expression?
+        | raised
     )
     ;
+
+// DuckDB
+otherMatched options { given = each; } : 'UPDATE' | 'UPDATE' 'SET' '*' | 'UPDATE' 'BY' 'NAME' ;
+
+// DuckDB
+otherUnmatched options { given = each; } : 'INSERT' | 'INSERT' '*' | 'INSERT' 'BY' ('NAME' | 'POSITION') '*'? ;
+
+// DuckDB
+raised options { given = true; } : 'ERROR' expression? ;
 
 truncate options { given = true; }
     : 'TRUNCATE' 'TABLE'? ('ALL' 'TABLES' 'FROM')? ('IF' 'EXISTS')? 'ONLY'? truncated (',' 'ONLY'? truncated)* (('RESTART' | 'CONTINUE') 'IDENTITY')? ('CASCADE' | 'RESTRICT')? onCluster? 'SYNC'?
