@@ -49,7 +49,7 @@ annotation options { whole = true; fixed = true; }
     | 'OpMemberDecorate' subject NUMBER decoration
     ;
 
-declarations options { flow = true; } : (constant | typed | type | line)* ;
+declarations options { flow = true; } : (constant | typed | type | line | raw)* ;
 
 function options { scope = true; }
     : functionName '=' 'OpFunction' anyTypeId CONTROL signatureId (line* parameter)* line* body 'OpFunctionEnd' ;
@@ -135,7 +135,11 @@ instruction
     | untyped
     | entryPoint
     | plain
+    | raw
     ;
+
+// Words as they are, in place of an instruction.
+raw options { whole = true; fixed = true; given = true; } : ESCAPE (value | NUMBER | STRING)* ;
 
 typed options { whole = true; } : result '=' computation ;
 
@@ -146,7 +150,7 @@ misplaced options { whole = true; given = true; } : result '=' constantValue ;
 
 constantValue options { yields = typeId; }
     : ('OpConstantNull' | 'OpConstantTrue' | 'OpConstantFalse') typeId
-    | ('OpConstant' | 'OpSpecConstant') typeId NUMBER
+    | ('OpConstant' | 'OpSpecConstant') typeId (NUMBER | escape)
     | 'OpConstantComposite' typeId value*
     ;
 
@@ -179,8 +183,8 @@ type options { late = itself; fixed = true; }
 
 shape
     : 'OpTypeBool'
-    | 'OpTypeInt' NUMBER NUMBER
-    | 'OpTypeFloat' NUMBER WORD?
+    | 'OpTypeInt' (NUMBER | escape) (NUMBER | escape)
+    | 'OpTypeFloat' (NUMBER | escape) WORD?
     | ('OpTypeVector' | 'OpTypeMatrix') typeId NUMBER
     | 'OpTypePointer' (STORAGE | WORD) anyTypeId
     | 'OpTypeStruct' members
@@ -255,6 +259,8 @@ operand
     | word
     | ESCAPE
     ;
+
+escape options { given = true; } : ESCAPE ;
 
 word : WORD | STORAGE | MODEL | 'Fragment' | CONTROL | MARK | NUMBERED | 'BuiltIn' ;
 
