@@ -25,16 +25,23 @@ block
     : selectors guard? body
     | mixin guard? body
     | VARIABLE ':' body
-    | QUERY value body
-    | selectorQuery body
+    | QUERY (value | selectorQuery) body
     | '@page' (name | ':' | VARIABLE)* body
     | '@layer' layer? body
     | VARIABLE component* body
     | FUNCTION arguments ')'
     ;
 
-// selector(…)
-selectorQuery options { given = true; } : QUERY ('not' | name)* FUNCTION selectors ')' ;
+// With selector(…), which takes what no value is.
+selectorQuery options { given = true; } : supported+ ;
+
+supported
+    : name
+    | '(' entry ')'
+    | '(' supported+ ')'
+    | (FUNCTION | NOT | AND) arguments ')'
+    | FUNCTION selectors ')'
+    ;
 
 statement
     : VARIABLE ':' value

@@ -94,7 +94,10 @@ statement
     | (QUERY | AT | '@page' | '@keyframes' | '@charset') component*
     ;
 
-query : (name | '-'? interpolation | '(' (value | map) ')' | FUNCTION (arguments | anything*) ')')+ ;
+query : (name | '-'? interpolation | '(' (value | map) ')' | nestedQuery | FUNCTION (arguments | anything*) ')')+ ;
+
+// With a function that takes what no value is.
+nestedQuery options { given = true; } : '(' query ')' ;
 
 member : name | VARIABLE ;
 
