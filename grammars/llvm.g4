@@ -132,6 +132,8 @@ keyword options { fixed = true; } : WORD ;
 
 attribute
     : keyword balanced?
+    | noInlining
+    | unoptimized
     | 'external' | 'extern_weak'
     | alignment
     | 'align' '(' NUMBER ')'
@@ -139,6 +141,11 @@ attribute
     | STRING ('=' STRING)?
     | GROUP
     ;
+
+noInlining options { given = true; fixed = true; } : 'noinline' ;
+
+// What is not optimized is not inlined.
+unoptimized options { given = true; fixed = true; needs = noInlining; } : 'optnone' ;
 
 // Of an address, which nothing else has.
 flag : keyword balanced? ;

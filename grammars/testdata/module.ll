@@ -90,7 +90,7 @@ bad:
 }
 
 attributes #0 = { nounwind "frame-pointer"="all" }
-attributes #1 = { noinline uwtable allocsize(1) }
+attributes #1 = { noinline optnone uwtable allocsize(1) }
 attributes #2 = { nounwind }
 
 !llvm.module.flags = !{!0, !1}

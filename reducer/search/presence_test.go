@@ -69,6 +69,22 @@ func TestUpdate(t *testing.T) {
 	}
 }
 
+// An LLVM function that is not optimized is not inlined.
+func TestUnoptimized(t *testing.T) {
+	text := "define i32 @f() #0 { %x = add i32 1, 2 ret i32 %x }\nattributes #0 = { noinline nounwind optnone uwtable }"
+	_, questions := passtest.Asked(t, "llvm", "pare", text, 1, func(s string) bool { return strings.Contains(s, "uwtable") })
+	both := false
+	for _, q := range questions {
+		if strings.Contains(q, "optnone") && !strings.Contains(q, "noinline") {
+			t.Errorf("asked %q", q)
+		}
+		both = both || strings.Contains(q, "uwtable") && !strings.Contains(q, "noinline")
+	}
+	if !both {
+		t.Errorf("asked only %q", questions)
+	}
+}
+
 // Of the words that few dialects have for names, one that the text has brings in no other.
 func TestGivenTokens(t *testing.T) {
 	text := "CREATE TABLE lock (key INT, b INT); SELECT b, lock.key FROM lock, grant WHERE b = key"
