@@ -24,6 +24,7 @@ import (
 	"pare/reducer/oracle"
 	"pare/reducer/pass"
 	"pare/reducer/search"
+	"pare/reducer/stated"
 	"pare/tree"
 	"pare/tree/generate"
 	"pare/tree/parse"
@@ -204,6 +205,9 @@ func (c *claim) refuted() (gone string, refuted bool) {
 		if strings.Contains(c.result.Certificate, "none changes a part that the grammar fixes") && !c.keepsFixed(t, u) {
 			continue
 		}
+		if strings.Contains(c.result.Certificate, "none breaks the grammar's rules") && !new(stated.Facts).Kept(c.document(t), t, u) {
+			continue
+		}
 		its := tree.Measure(u, []byte(less), tree.Identifiers(u.Root.Words(), c.identifier))
 		printed := len(less) < len(text) && its.Tokens <= size.Tokens && its.Identifiers <= size.Identifiers
 		if printed || its.Less(size) {
@@ -211,6 +215,13 @@ func (c *claim) refuted() (gone string, refuted bool) {
 		}
 	}
 	return "", false
+}
+
+// document returns the document of a result.
+func (c *claim) document(t *tree.Tree) *document.Document {
+	d := document.NewDocument(context.Background(), c.lang, c.lang.G.Rules[0])
+	d.Tokens = t.Root.Tokens
+	return d
 }
 
 // keepsFixed reports whether each construct of u with fixed parts is one of t, and none more often.

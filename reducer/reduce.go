@@ -255,6 +255,9 @@ func (job *Job) qualified(certificate string, d *document.Document) string {
 	if d.Fixed {
 		certificate += "; " + nothingFixed
 	}
+	if d.Types {
+		certificate += "; " + rulesKept
+	}
 	if job.KeepNames {
 		certificate += "; " + ownNames
 	}
@@ -278,3 +281,7 @@ const otherWords = "all before the words of the input were replaced"
 // nothingFixed qualifies a certificate for languages with constructs that go as they are or stay as
 // they are, such as the operations of MLIR: edits of their parts are not asked.
 const nothingFixed = "none changes a part that the grammar fixes"
+
+// rulesKept qualifies a certificate for grammars that say more than syntax, such as that of SQL, whose
+// statements of one dialect do not come into a text of another: other edits are not asked.
+const rulesKept = "none breaks the grammar's rules on types, order, and what goes together"

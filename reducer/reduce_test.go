@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -224,5 +225,32 @@ func TestEvaluatorFails(t *testing.T) {
 	res, err := reducer.Reduce(reducer.Job{Lang: lang, Text: "1 + (2 * 3)", Strategy: passtest.Named(t, "book")}, o, func(e reducer.Event) { ended, _ = e.(reducer.Ended) })
 	if err != nil || string(res.Text) != "(2 * 3)" || res.Finished || res.Certificate != "" || o.Err() != errNoRoom || ended.Stopped != errNoRoom {
 		t.Errorf("%q, finished %v, %v, %v, %v", res.Text, res.Finished, err, o.Err(), ended.Stopped)
+	}
+}
+
+// A certificate says what candidates had to keep: nothing in JSON, definitions in LLVM IR, and dialects in
+// SQL, where the last statement would parse without its semicolon as one that the input does not have.
+func TestQualified(t *testing.T) {
+	const defined, rules = "put a name only where it has one definition", "breaks the grammar's rules"
+	for _, c := range []struct {
+		grammar, text, needs string
+		says                 []string
+	}{
+		{"json", "[1, 2]", "[12]", nil},
+		{"llvm", "define void @f() { ret void }", "ret", []string{defined, rules}},
+		{"sql", "SHOW TABLES' one ';SELECT*", "' one '.*[*]", []string{rules}},
+	} {
+		lang, _ := passtest.Language(t, c.grammar)
+		needs := regexp.MustCompile(c.needs)
+		o := oracle.New(t.Context(), oracle.Func(1, func(text []byte) bool { return needs.Match(text) }))
+		res, err := reducer.Reduce(reducer.Job{Lang: lang, Text: c.text, Strategy: reducer.Default()}, o, func(reducer.Event) {})
+		if err != nil || res.Certificate == "" {
+			t.Fatalf("%s: %q, %v", c.grammar, res.Certificate, err)
+		}
+		for _, said := range []string{defined, rules} {
+			if strings.Contains(res.Certificate, said) != slices.Contains(c.says, said) {
+				t.Errorf("%s, %q: %s", c.grammar, said, res.Certificate)
+			}
+		}
 	}
 }
