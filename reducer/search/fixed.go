@@ -17,8 +17,9 @@ type fixedParts struct {
 
 // fixedTexts are the texts of fixed constructs, read as far as it takes to find what is asked for.
 type fixedTexts struct {
-	known map[string]bool
-	left  []*tree.Node // to read, the next one last
+	known  map[string]bool
+	left   []*tree.Node // to read, the next one last
+	parsed bool         // the text's own tree is among them
 }
 
 // kept reports whether each fixed construct of a candidate is one of the best so far: whatever made
@@ -26,7 +27,7 @@ type fixedTexts struct {
 // not looked at.
 func (f *fixedParts) kept(v *View, t *tree.Tree) bool {
 	if f.tree != v.Tree {
-		*f = fixedParts{v.Tree, &fixedTexts{map[string]bool{}, []*tree.Node{v.Tree.Root}}}
+		*f = fixedParts{v.Tree, &fixedTexts{known: map[string]bool{}, left: []*tree.Node{v.Tree.Root}}}
 	}
 	known := func(text string) bool { return f.read.has(v, text) }
 	for a, b := v.Tree.Root, t.Root; a != b; {
@@ -42,9 +43,21 @@ func (f *fixedParts) kept(v *View, t *tree.Tree) bool {
 	return true
 }
 
-// has reports whether one of the constructs has a text.
+// has reports whether one of the constructs has a text. A small text's own tree counts, too: once a
+// region has nothing left, it may parse as an attribute, as will the candidates that are parsed.
 func (f *fixedTexts) has(v *View, text string) bool {
-	for !f.known[text] && len(f.left) > 0 {
+	for !f.known[text] {
+		if len(f.left) == 0 {
+			if f.parsed || v.Tree.Root.Tokens > SmallText {
+				break
+			}
+			f.parsed = true
+			t := v.Parse(string(v.Tree.Render()))
+			if t == nil {
+				break
+			}
+			f.left = append(f.left, t.Root)
+		}
 		n := f.left[len(f.left)-1]
 		f.left = f.left[:len(f.left)-1]
 		if of, is := fixedText(v, n); is {

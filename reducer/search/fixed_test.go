@@ -41,3 +41,12 @@ func TestFixed(t *testing.T) {
 		}
 	}
 }
+
+// A region without content parses as a dictionary of attributes: the search goes on with what its text is.
+func TestFixedEmptied(t *testing.T) {
+	needs := regexp.MustCompile(`for\s*%`)
+	got, questions := passtest.Asked(t, "mlir", "pare", " affine.for %i = 0 to 4 {\n affine.if #set(%i) {\n foo.bar\n }\n }\n", 1, needs.MatchString)
+	if want := "affine.for%i=0to 4{}"; strings.TrimSpace(got) != want {
+		t.Errorf("%q, want %q: %q", got, want, questions)
+	}
+}
