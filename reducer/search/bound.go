@@ -41,9 +41,9 @@ func mentions(d *document.Document, n *tree.Node, some map[string]bool) int {
 	return count
 }
 
-// idle reports whether the edit set only puts short definitions of new names, which mention no
-// others, for all names of elements that can go. Where those are in use, it is their removal and a declaration
-// that nothing uses.
+// idle reports whether an edit set only puts short definitions of new names, which mention no others,
+// in place of elements' names that can go. Where those are in use, that is their removal and a
+// declaration that nothing uses.
 //
 //	call void @f(i8* %a) … declare void @f(i8*)  →  call void null(i8* %a) … declare i8* @g()
 func idle(d *document.Document, e *tree.Edits) bool {
@@ -51,7 +51,7 @@ func idle(d *document.Document, e *tree.Edits) bool {
 	for p, n := range e.Replaced() {
 		some = true
 		around := tree.Removable(p)
-		if n.Tokens > idleTokens || around == nil || mentions(d, around.Node, nil) != mentions(d, p.Node, nil) || !onlyDefines(d, p, n) {
+		if n.Tokens > idleTokens || around == nil || !onlyDefines(d, p, n) || mentions(d, around.Node, nil) != mentions(d, p.Node, nil) {
 			return false
 		}
 	}
