@@ -125,7 +125,8 @@ number options { fixed = true; } : LABEL ;
 
 labelName options { defines = true; type = label; } : LOCAL | NUMBERED_LOCAL ;
 
-useList : ('uselistorder' (typed | type listed) | 'uselistorder_bb' (GLOBAL | NUMBERED_GLOBAL) ',' (LOCAL | NUMBERED_LOCAL)) ',' '{' NUMBER (',' NUMBER)+ '}' ;
+// The text says how many uses there are, so that none can be made up.
+useList options { given = true; } : ('uselistorder' (typed | type listed) | 'uselistorder_bb' (GLOBAL | NUMBERED_GLOBAL) ',' (LOCAL | NUMBERED_LOCAL)) ',' '{' NUMBER (',' NUMBER)+ '}' ;
 
 // A word may go, but becomes no other.
 keyword options { fixed = true; } : WORD ;
@@ -439,9 +440,12 @@ integer
     : LOCAL | NUMBERED_LOCAL
     | NUMBER
     | HEX_INTEGER
-    | 'true' | 'false'
+    | truth
     | constant
     ;
+
+// Of i1; 0 and 1 are values of all integers.
+truth options { given = true; } : 'true' | 'false' ;
 
 float
     : LOCAL | NUMBERED_LOCAL

@@ -43,7 +43,7 @@
 //   - 1-minimal: no single element can be dropped.
 //   - 1-tree-minimal: no node can be replaced by its minimal text, if that has fewer tokens.
 //   - replacement-minimal: no node can be replaced by one of its nearest compatible descendants that
-//     has a name, or no fewer tokens than are put around it; in a small result, nor by one of the
+//     uses a name, or has no fewer tokens than are put around it; in a small result, nor by one of the
 //     nearest tokens that are an alternative of its rule.
 //   - expansion-minimal, of a very small result: no node can be replaced by another alternative of
 //     its rule, made of one node or token from any depth below it and of minimal text.

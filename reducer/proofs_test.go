@@ -472,7 +472,7 @@ func windowed(t *tree.Tree, yield func(string) bool) bool {
 }
 
 // replaced yields the text with each node replaced by its minimal text, and by each of its nearest
-// compatible descendants that has a name or half the tokens.
+// compatible descendants that uses a name or has half the tokens.
 func (c *claim) replaced(t *tree.Tree, yield func(string) bool) {
 	for p := range t.Places() {
 		if p.Node.Kind != tree.Rule || p.Node.Expr == nil {
@@ -490,10 +490,14 @@ func (c *claim) replaced(t *tree.Tree, yield func(string) bool) {
 	}
 }
 
-// named reports whether a node has a word that may be a name.
+// named reports whether a node has a word that may be a name, but for one that it defines.
 func (c *claim) named(n *tree.Node) bool {
-	for w := range n.Words() {
-		if c.lang.Facts.IsIdentifier(int(w.Type)) || c.lang.Facts.Defined(int(w.Type)) {
+	for p := range (&tree.Tree{Root: n}).Places() {
+		if p.Node.Kind != tree.Token {
+			continue
+		}
+		defines := c.lang.Facts.Defined(int(p.Node.Type())) && document.Binding(p).Defining()
+		if !defines && (c.lang.Facts.IsIdentifier(int(p.Node.Type())) || c.lang.Facts.Defined(int(p.Node.Type()))) {
 			return true
 		}
 	}

@@ -53,3 +53,17 @@ func DefinedIn(p *tree.Place, scope *tree.Node) *tree.Node {
 	}
 	return scope
 }
+
+// UsesName reports whether a node has an identifier, but for the names that it defines by its grammar.
+func (d *Document) UsesName(n *tree.Node) bool {
+	for p := range (&tree.Tree{Root: n}).Places() {
+		k := p.Node
+		if k.Kind != tree.Token {
+			continue
+		}
+		if f := d.Facts(k); f.Defined(int(k.Type())) && !Binding(p).Defining() || !f.Defined(int(k.Type())) && f.IsIdentifier(int(k.Type())) {
+			return true
+		}
+	}
+	return false
+}

@@ -17,7 +17,7 @@ var Replace = search.Pass{
 	Doc:     "a node by a compatible descendant, a list element by a list inside it",
 	Origin:  "Perses, generalized tree reduction",
 	Default: true,
-	Claim:   fmt.Sprintf("no node can be one of the %d nearest below it that fit and have a name or no fewer tokens than are put around them, with at most %d others between, in a result of up to %d tokens nor one of the %d nearest tokens there (replacement-minimal)", MostHoists, search.MostDepth, search.SmallResult, MostHoists),
+	Claim:   fmt.Sprintf("no node can be one of the %d nearest below it that fit and use a name or have no fewer tokens than are put around them, with at most %d others between, in a result of up to %d tokens nor one of the %d nearest tokens there (replacement-minimal)", MostHoists, search.MostDepth, search.SmallResult, MostHoists),
 	Stages:  []search.Stage{{Items: replacements, Deepens: true, Hasty: true}},
 	Kinds:   []*search.Kind{hoistKind, liftKind, liftOfLargeKind, spliceKind},
 	Example: search.Example{Grammar: "json",
@@ -295,7 +295,7 @@ func stays(v *search.View, n, d *tree.Node, save int) bool {
 }
 
 // Hoistable reports whether d, a descendant of n, fits in its place and is smaller, and the tokens
-// saved. What mentions no name needs as many tokens as the context that it is put in: a number alone
+// saved. What uses no name needs as many tokens as the context that it is put in: a number alone
 // is not worth a declaration.
 func Hoistable(v *search.View, n, d *tree.Node) (save int, ok bool) {
 	if d.Kind != tree.Rule || d.Rule() == n.Rule() && d.Tokens == n.Tokens {
@@ -303,13 +303,7 @@ func Hoistable(v *search.View, n, d *tree.Node) (save int, ok bool) {
 	}
 	cost, ok := v.Facts(n).Context(n.Expr, d.Rule())
 	save = int(n.Tokens-d.Tokens) - cost
-	return save, ok && save > 0 && (cost <= int(d.Tokens) || hasName(v, d))
-}
-
-// hasName reports whether a node has an identifier, or a name that the grammar's definitions bind.
-func hasName(v *search.View, n *tree.Node) bool {
-	f := v.Facts(n)
-	return tree.Identifiers(n.Words(), func(w tree.Word) bool { return v.IsIdentifier(w) || f.Defined(int(w.Type)) }) > 0
+	return save, ok && save > 0 && (cost <= int(d.Tokens) || v.UsesName(d))
 }
 
 func hoisting(d *tree.Node, save int) search.Proposal {

@@ -36,6 +36,20 @@ func TestPartsOfParameter(t *testing.T) {
 	}
 }
 
+// A name that a part defines is none that it uses.
+func TestPartsThatDefine(t *testing.T) {
+	text := "define i8 @f(i8 %a) { %x = add i8 %a, 1 ret i8 %x }"
+	_, questions := passtest.Asked(t, "llvm", "replace", text, 1, func(s string) bool { return s == text })
+	for _, q := range questions {
+		if s := passtest.Tight(q); strings.Contains(s, "%x=alloca") || strings.Contains(s, "declare i1@0(i8%a)") {
+			t.Errorf("asked %q", q)
+		}
+	}
+	if len(questions) < 5 {
+		t.Errorf("asked only %q", questions)
+	}
+}
+
 // The last round also asks a node in a costlier context, which the certificate claims.
 func TestCostlier(t *testing.T) {
 	text := "a = 1\n"

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"pare/reducer/document"
 	"pare/reducer/files"
 	"pare/reducer/rules"
 	"pare/reducer/search"
@@ -246,11 +247,17 @@ func wordsFor(l syntax.Line, v *search.View, m []int) search.Proposals {
 	if around == nil || around.Node.Tokens > files.MostMoved {
 		return nil
 	}
+	most := 3 * files.Substitutes
+	if p := l.Pieces[m[0]].At; document.Binding(p).Defining() {
+		if e := elementOf(p); e != nil && e.Node.Tokens > around.Node.Tokens {
+			most = 1 // what computes the value stays
+		}
+	}
 	return func(yield func(search.Proposal) bool) {
 		count := 0
 		known := v.Vocabulary()
 		for _, w := range slices.Concat(known.Strangers[:min(len(known.Strangers), 2*files.Substitutes)], fewOfEachType(known.Words)) {
-			if count == 3*files.Substitutes {
+			if count == most {
 				return
 			}
 			c := syntax.Change{Drop: around, Put: map[int][]*tree.Node{}}

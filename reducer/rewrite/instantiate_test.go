@@ -33,3 +33,21 @@ func TestInstantiateNumbers(t *testing.T) {
 		t.Errorf("%d questions: %q", put, questions)
 	}
 }
+
+// What computes a value stays when its name goes: one word is enough to find out.
+func TestInstantiateResult(t *testing.T) {
+	text := "define i8 @f(i8 %a) { %x = add i8 %a, 1 store i8 2, i8* null store i8 3, i8* null ret i8 %x }"
+	_, questions := passtest.Asked(t, "llvm", "instantiate", text, 1, func(s string) bool { return s == text })
+	result, parameter := 0, 0
+	for _, q := range questions {
+		switch s := passtest.Tight(q); {
+		case strings.Contains(s, "{add i8%a"):
+			result++
+		case strings.Contains(s, "@f()"):
+			parameter++
+		}
+	}
+	if result != 1 || parameter < 2 {
+		t.Errorf("%d and %d questions: %q", result, parameter, questions)
+	}
+}

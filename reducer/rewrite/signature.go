@@ -36,8 +36,11 @@ type computedValue struct {
 	of                   string // its type
 }
 
+// mostParts bounds the parts that the values of a text are divided in.
+const mostParts = 4
+
 // taken makes parameters of the values that instructions compute: all, then halves, down to
-// mostChunks pieces. It is for scopes whose names nothing else mentions, in grammars with a rule
+// mostParts. It is for scopes whose names nothing else mentions, in grammars with a rule
 // that is a parameter. The text is parsed anew.
 //
 //	define void @f() { %a = load i8, ptr null store i8 %a, ptr null ret void }
@@ -53,7 +56,7 @@ func taken(v *search.View) search.Proposals {
 		for scope := range free(v) {
 			all = append(all, computedIn(v, scope, stated.TypesIn(v.Document, scope.Node))...)
 		}
-		for size := len(all); size > 0 && len(all)/size <= mostChunks; size /= 2 {
+		for size := len(all); size > 0 && len(all)/size <= mostParts; size /= 2 {
 			for from := 0; from < len(all); from += size {
 				some := all[from:min(from+size, len(all))]
 				p := search.Proposal{Kind: takenKind, At: some[0].element, Parse: true}

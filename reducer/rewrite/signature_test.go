@@ -32,3 +32,11 @@ func TestSignatureInUse(t *testing.T) {
 		}
 	}
 }
+
+// Many values are asked about in four parts at most.
+func TestSignatureParts(t *testing.T) {
+	text := "define void @f() { %a = add i8 1, 2 %b = add i8 1, 2 %c = add i8 1, 2 %d = add i8 1, 2 %e = add i8 1, 2 %g = add i8 1, 2 %h = add i8 1, 2 %i = add i8 1, 2 ret void }"
+	if _, asked := passtest.Asked(t, "llvm", "signature", text, 1, func(s string) bool { return s == text }); len(asked) != 1+2+4 {
+		t.Errorf("%d questions: %q", len(asked), asked)
+	}
+}

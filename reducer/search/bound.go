@@ -41,9 +41,9 @@ func mentions(d *document.Document, n *tree.Node, some map[string]bool) int {
 	return count
 }
 
-// idle reports whether an edit set only puts short definitions of new names, which mention no others,
-// in place of elements' names that can go. Where those are in use, that is their removal and a
-// declaration that nothing uses.
+// idle reports whether an edit set only puts short definitions of new names, or anything for
+// parameters, in place of elements' names that can go; what it puts mentions no others. Where what was
+// there is in use, that is its removal and something that nothing uses.
 //
 //	call void @f(i8* %a) … declare void @f(i8*)  →  call void null(i8* %a) … declare i8* @g()
 func idle(d *document.Document, e *tree.Edits) bool {
@@ -58,13 +58,13 @@ func idle(d *document.Document, e *tree.Edits) bool {
 	return some
 }
 
-// idleTokens bounds the definitions of [idle].
+// idleTokens bounds the parts of [idle].
 const idleTokens = 8
 
-// onlyDefines reports whether n, in the place p, defines a name, and mentions none that it does not
-// define.
+// onlyDefines reports whether n, in the place p, mentions no names but those that it defines or that
+// the parameters at p do, and defines one if these are none.
 func onlyDefines(d *document.Document, p *tree.Place, n *tree.Node) bool {
-	defines := false
+	defines := parameters(p.Node)
 	for q := range (&tree.Tree{Root: n}).Top().Places() {
 		if q.Node.Kind != tree.Token || !d.Facts(q.Node).Defined(int(q.Node.Type())) {
 			continue
@@ -72,12 +72,31 @@ func onlyDefines(d *document.Document, p *tree.Place, n *tree.Node) bool {
 		if q.Up == nil {
 			q = p
 		}
-		if !document.Binding(q).Defining() {
+		switch {
+		case document.Binding(q).Defining():
+			defines = true
+		case !parameters(p.Node) || mentions(d, p.Node, map[string]bool{document.NameAt(q): true}) == 0:
 			return false
 		}
-		defines = true
 	}
 	return defines
+}
+
+// parameters reports whether a node is a parameter, or several and what is between them.
+func parameters(n *tree.Node) bool {
+	if r := n.Rule(); n.Kind == tree.Rule && r.Parameter {
+		return true
+	}
+	some := false
+	for _, k := range n.Kids() {
+		if k.Kind != tree.Token && k.Tokens > 0 {
+			if !parameters(k) {
+				return false
+			}
+			some = true
+		}
+	}
+	return some
 }
 
 // add adds the occurrence of a name at p, in a scope.

@@ -38,6 +38,7 @@ func TestCompleteIdle(t *testing.T) {
 	for _, c := range []struct{ grammar, text, idle, kept string }{
 		{"llvm", "define void @f(i8* %a) { call void @g(i8* %a) ret void } declare i64 @g(i8*)", `call void null.*(declare|=type)`, `call void null\(i8\*%a\)ret void\}`},
 		{"llvm", "declare i64 @g(i8*) define void @f(i8* %a) { %x = call i64 @g(i8* %a) ret void }", `^(declare|%\S+=type).*call i64 null`, `call i64@g\(i8\*null\)`},
+		{"llvm", "define i8 @f(i8 %a, i8 %b) { %x = add i8 %a, %b ret i8 %x }", `@f\((i8%a,)?(i1|fp128|half|label|\.\.\.)\)`, `@f\(i8%a\)\{%x=add i8%a, 0`},
 	} {
 		_, questions := passtest.Asked(t, c.grammar, "pare", c.text, 1, func(s string) bool { return s == c.text })
 		spaced := regexp.MustCompile(` *([@%(){}*=]) *`)
