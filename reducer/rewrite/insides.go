@@ -5,7 +5,6 @@ import (
 
 	"pare/internal/lazy"
 	"pare/reducer/document"
-	"pare/reducer/files"
 	"pare/reducer/pass"
 	"pare/reducer/rules"
 	"pare/reducer/search"
@@ -35,10 +34,8 @@ var innerKind = &search.Kind{Name: "inner", Policy: search.Policy{ByType: true}}
 //	#define A 8↵b[A];              →  b[8];
 //	a=1↵f"{a}"                     →  f"{1}"
 //	f("a,b(c),d");                 →  f("a,d");
-//	f("%s is %d", a, b);           →  f(" is %d", b);
 //	let a = 1; f!("{a}")           →  let a = 1; a;
 //	{"part":[{"use":"part/0"}]}    →  {"a":[{"use":"a/0"}]}
-//	<!ENTITY a "&b;"><!ENTITY b "">…  →  <!ENTITY a "&a;">…
 func insides(v *search.View) search.Proposals {
 	if v.Tree.Root.Tokens > search.SmallText || v.Tree.Root.Bytes() > pass.MostBytes {
 		return search.Chained()
@@ -54,7 +51,7 @@ func insides(v *search.View) search.Proposals {
 			}
 			return substitutionsOf(l, i)
 		}),
-		linked(l), otherNames(l), conversions(v), unquoted(l), innerCuts(l),
+		linked(l), unquoted(l), innerCuts(l),
 	)
 }
 
@@ -151,38 +148,6 @@ func blank(l syntax.Line, i int) string {
 	return ""
 }
 
-// otherNames proposes, for each name of a definition that is also within tokens, to drop the
-// definition and use another token's name.
-func otherNames(l syntax.Line) search.Proposals {
-	whole := func(i int) bool { return l.Pieces[i].Whole() }
-	return search.Each(slices.Values(l.Names()), func(m []int) search.Proposals {
-		k := slices.IndexFunc(m, whole)
-		if k < 0 || !slices.ContainsFunc(m, func(i int) bool { return !whole(i) }) {
-			return nil
-		}
-		around := tree.Removable(l.Pieces[m[k]].At)
-		if around == nil || around.Node.Tokens > files.MostMoved {
-			return nil
-		}
-		lo, hi := l.Span(around)
-		within := func(i int) bool { return lo <= i && i < hi }
-		outside := slices.DeleteFunc(slices.Clone(m), within)
-		tried := map[string]bool{l.Text(m[0]): true}
-		return search.Each(names(l), func(by int) search.Proposals {
-			text := l.Text(by)
-			if !whole(by) || within(by) || tried[text] || len(tried) > files.Substitutes {
-				return nil
-			}
-			tried[text] = true
-			return search.One(search.Proposal{Kind: innerKind, At: l.Pieces[m[0]].At, Parse: true, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
-				c := respelled(l, v, outside, text)
-				c.Drop = around
-				return l.Edits(c)
-			}})
-		})
-	})
-}
-
 // unquoted proposes the names that a string has in braces, as statements, in place of the one around
 // the string.
 func unquoted(l syntax.Line) search.Proposals {
@@ -226,52 +191,6 @@ func spoken(l syntax.Line, s syntax.Stretch) (tokens []int) {
 		}
 	}
 	return tokens
-}
-
-// conversions proposes to drop each conversion of a format string with its argument.
-func conversions(v *search.View) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		l := syntax.LineOf(v)
-		for k, p := range l.Pieces {
-			if !document.IsQuoted(p.Text) {
-				continue
-			}
-			row := argumentsFor(l, k)
-			for n, at := range conversion().FindAllStringIndex(p.Text, -1) {
-				if n >= len(row) {
-					break
-				}
-				without := syntax.Retext(p.At.Node, p.Text[:at[0]]+p.Text[at[1]:])
-				c := syntax.Change{Gone: row[n], Put: map[int][]*tree.Node{k: {without}}}
-				if !yield(l.Proposing(innerKind, p.At, c)) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// conversion matches a conversion of a format, as in C's printf or in braces.
-var conversion = lazy.Regexp(`%[-+ #0-9.*]*[a-zA-Z]+|\{[^{}]*\}`)
-
-// argumentsFor returns the arguments of the format string k, each with a comma: the rest of its
-// list, or the list in the brackets behind it.
-func argumentsFor(l syntax.Line, k int) [][]int {
-	if !l.Is(k+1, rules.Separator) {
-		for open := k + 2; open < k+5; open++ {
-			if end := l.Closing(open); end > open+1 && l.Is(open, rules.Call) {
-				row := row(l, syntax.Stretch{From: open, To: end + 1})
-				row[0] = cell(row, 0)
-				return row
-			}
-		}
-		return nil
-	}
-	end := k + 1
-	for end < len(l.Pieces) && !l.Closes(end, rules.Brackets) && !l.Is(end, rules.End) {
-		end = max(end, l.Closing(end)) + 1
-	}
-	return l.Cells(syntax.Stretch{From: k + 1, To: end})[1:]
 }
 
 // innerRuns returns every run of up to a few words within one token, the longest first.

@@ -32,7 +32,6 @@ var memberKind = &search.Kind{Name: "member"}
 //	class a { static int b() {} } a.b();    →  int b() {} b();
 //	class A:↵ def f(self, x): pass↵A().f(1) →  def f(x): pass↵f(1)
 //	namespace a { int b; int c; } a::b = 1  →  int b; int c; b = 1
-//	class a { int b(); int c(); } d; d.c(); →  int b(); int c(); c();
 func members(v *search.View) search.Proposals {
 	if !v.Due(memberKind, document.Rewritten) {
 		return search.Chained()
@@ -42,7 +41,7 @@ func members(v *search.View) search.Proposals {
 			return nil
 		}
 		uses := search.Each(slices.Values(membersOf(v, p)), func(m membership) search.Proposals { return m.uses(v, p) })
-		return search.Chained(uses, opened(v, p), loose(v, p))
+		return search.Chained(uses, opened(v, p))
 	})
 }
 
@@ -74,56 +73,6 @@ func opened(v *search.View, p *tree.Place) search.Proposals {
 		}
 		return search.One(search.Proposal{Kind: memberKind, At: p, Whole: whole})
 	})
-}
-
-// loose proposes to replace the element at p by the contents of its first braces, fitting or not,
-// and to drop the uses of the element: its names in front of members, and small list elements that
-// use it to define variables.
-func loose(v *search.View, p *tree.Place) search.Proposals {
-	l := syntax.LineOf(v)
-	lo, hi := l.Span(p)
-	open := lo
-	for open < hi && !l.Is(open, rules.Block) {
-		open++
-	}
-	end := l.Closing(open)
-	if open == lo || end < open+2 || end >= hi {
-		return nil
-	}
-	c := syntax.Deletion{Gone: slices.Concat(syntax.UpFrom(lo, open+1-lo), syntax.UpFrom(end, hi-end))}
-	around := len(c.Gone)
-	for i := 0; i < len(c.Gone); i++ {
-		if l.Pieces[c.Gone[i]].Name {
-			c.Gone = append(c.Gone, leadingFrom(l, l.Text(c.Gone[i]), c)...)
-		}
-	}
-	if len(c.Gone) == around {
-		return nil // left to cut
-	}
-	slices.Sort(c.Gone)
-	return search.One(l.Proposing(memberKind, p, syntax.Change{Gone: c.Gone}))
-}
-
-// leadingFrom returns the pieces to drop for the remaining occurrences of a name: in front of a
-// member, the name and the access; elsewhere, its small list element.
-func leadingFrom(l syntax.Line, name string, but syntax.Deletion) []int {
-	var all []int
-	for i, p := range l.Pieces {
-		if !p.Name || p.Text != name || slices.Contains(but.Gone, i) || slices.Contains(all, i) {
-			continue
-		}
-		if l.IsCallAccess(i + 1) {
-			all = append(all, i, i+1)
-			continue
-		}
-		around := statementAt(l, i)
-		if around == nil || around.Node.Tokens > files.MostMoved {
-			continue
-		}
-		lo, hi := l.Span(around)
-		all = append(all, syntax.UpFrom(lo, hi-lo)...)
-	}
-	return all
 }
 
 // membership is an element with the node for its container's place.

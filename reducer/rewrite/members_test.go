@@ -13,7 +13,5 @@ func TestMembers(t *testing.T) {
 		{"a static method", "cpp", "struct a { static int b(int c) { return c; } }; int d = a::b(1);", "static int b(int c) { return c; } int d = b(1);"},
 		{"a method of a literal", "rust", "impl a { fn b(self) { } } fn c() { a { d: 0 }.b(); }", "fn b() { } fn c() { b(); }"},
 		{"all of a namespace", "cpp", "namespace a { int b; int c; } int d = a::b + a::c;", "int b; int c; int d = b + c;"},
-		{"all of a class with a variable of it", "cpp", "struct a { int b(); int c(); } d; int e = d.b();", "int b(); int c(); int e = b();"},
-		{"all of a class with a variable elsewhere", "cpp", "struct a { int b(); int c(); }; a d; int e = d.b();", "int b(); int c(); int e = b();"},
 	})
 }
