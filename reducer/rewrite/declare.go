@@ -38,42 +38,34 @@ func statementAt(l syntax.Line, i int) *tree.Place {
 	return around
 }
 
-// declarations merges, in a small result, the declaration of a name into its first assignment, if
-// that is the next occurrence. It waits for a late round, or the variable could not become a
-// parameter. A variable's value also replaces its only use, converted to the variable's type.
+// castValues proposes, in a small result, the value of a variable, converted to its type, in place of
+// the variable's only use. It waits for a late round, or the variable could not become a parameter.
 //
-//	int *a; f(); a = b;  →  f(); int *a = b;
 //	int *a = f(); *a;    →  *(int *)f();
-func declarations(v *search.View) search.Proposals {
+func castValues(v *search.View) search.Proposals {
 	if v.Tree.Root.Tokens > document.Rewritten {
 		return search.Chained()
 	}
 	l := syntax.LineOf(v)
-	return search.Each(names(l), func(i int) search.Proposals { return search.Chained(declarationFor(l, i), castFor(l, v, i)) })
-}
-
-// declarationAround returns the statement of piece i, its pieces without modifiers and final
-// semicolon, and the name's later uses; ok is false if there is none.
-func declarationAround(l syntax.Line, i int) (around *tree.Place, s syntax.Stretch, uses []int, ok bool) {
-	if around = statementAt(l, i); around == nil {
-		return around, s, nil, false
-	}
-	s.From, s.To = l.Span(around)
-	for l.BeginsNothing(s.From) {
-		s.From++
-	}
-	if l.Is(s.To-1, rules.End) {
-		s.To--
-	}
-	return around, s, usesOf(l, i, s.To), true
+	return search.Each(names(l), func(i int) search.Proposals { return castFor(l, v, i) })
 }
 
 // castFor proposes to replace the only use of the variable declared at token i by its value,
 // converted to the variable's type.
 func castFor(l syntax.Line, v *search.View, i int) search.Proposals {
-	around, s, uses, ok := declarationAround(l, i)
-	lo, hi := s.From, s.To
-	if !ok || !l.Is(i+1, rules.Assignment) || len(uses) != 1 || lo == i || hi < i+3 || l.Is(uses[0]+1, rules.Count) {
+	around := statementAt(l, i)
+	if around == nil {
+		return nil
+	}
+	lo, hi := l.Span(around)
+	for l.BeginsNothing(lo) {
+		lo++
+	}
+	if l.Is(hi-1, rules.End) {
+		hi--
+	}
+	uses := usesOf(l, i, hi)
+	if !l.Is(i+1, rules.Assignment) || len(uses) != 1 || lo == i || hi < i+3 || l.Is(uses[0]+1, rules.Count) {
 		return nil
 	}
 	cast := syntax.Shaped(v, rules.Conversion, l.Tokens(v, syntax.Stretch{From: lo, To: i}), l.Tokens(v, syntax.Stretch{From: i + 2, To: hi}))
@@ -82,14 +74,4 @@ func castFor(l syntax.Line, v *search.View, i int) search.Proposals {
 	}
 	c := syntax.Change{Drop: around, Put: map[int][]*tree.Node{uses[0]: cast}}
 	return search.One(l.Proposing(substituteKind, l.Pieces[uses[0]].At, c))
-}
-
-// declarationFor merges the declaration at token i into the name's next occurrence, if that is an
-// assignment.
-func declarationFor(l syntax.Line, i int) search.Proposals {
-	around, s, uses, ok := declarationAround(l, i)
-	if !ok || len(uses) == 0 || !l.Is(uses[0]+1, rules.Assignment) || s.To-s.From < 2 || slices.ContainsFunc(syntax.UpFrom(s.From, s.To-s.From), func(k int) bool { return l.Is(k, rules.Assignment) }) {
-		return nil
-	}
-	return substitutes(l, around, uses[:1], s)
 }

@@ -34,7 +34,6 @@ var innerKind = &search.Kind{Name: "inner", Policy: search.Policy{ByType: true}}
 //	#define A 8↵b[A];              →  b[8];
 //	a=1↵f"{a}"                     →  f"{1}"
 //	f("a,b(c),d");                 →  f("a,d");
-//	let a = 1; f!("{a}")           →  let a = 1; a;
 //	{"part":[{"use":"part/0"}]}    →  {"a":[{"use":"a/0"}]}
 func insides(v *search.View) search.Proposals {
 	if v.Tree.Root.Tokens > search.SmallText || v.Tree.Root.Bytes() > pass.MostBytes {
@@ -51,7 +50,7 @@ func insides(v *search.View) search.Proposals {
 			}
 			return substitutionsOf(l, i)
 		}),
-		linked(l), unquoted(l), innerCuts(l),
+		linked(l), innerCuts(l),
 	)
 }
 
@@ -146,51 +145,6 @@ func blank(l syntax.Line, i int) string {
 		return syntax.BlankIn(p.At.Node)
 	}
 	return ""
-}
-
-// unquoted proposes the names that a string has in braces, as statements, in place of the one around
-// the string.
-func unquoted(l syntax.Line) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		for i := 0; i < len(l.Pieces); {
-			s := siblings(l, i)
-			i = s.To
-			names, from := spoken(l, s), s.From
-			if len(names) == 0 {
-				continue
-			}
-			for from > 0 && !l.BeginsStatement(from) {
-				from--
-			}
-			if !l.Pieces[from].Whole() {
-				continue
-			}
-			to := l.StatementEnd(from)
-			p := search.Proposal{Kind: innerKind, At: l.Pieces[from].At, Parse: true, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
-				var tokens []*tree.Node
-				for _, k := range names {
-					tokens = append(tokens, l.Token(v, k), syntax.Code(v, rules.End))
-				}
-				return l.Edits(syntax.Change{Gone: syntax.UpFrom(from+1, to-from-1), Put: map[int][]*tree.Node{from: tokens}})
-			}}
-			if !yield(p) {
-				return
-			}
-		}
-	}
-}
-
-// spoken returns, for each name in braces in the string s, a token of that name.
-func spoken(l syntax.Line, s syntax.Stretch) (tokens []int) {
-	if text := l.Pieces[s.From].At.Node.Text(); s.To-s.From >= manyWords && document.IsQuoted(text) {
-		for k := s.From; k < s.To; k++ {
-			token := slices.IndexFunc(l.Pieces, func(p syntax.Piece) bool { return p.Whole() && p.Name && p.Text == l.Text(k) })
-			if token >= 0 && inBraces(text, l.Text(k)) {
-				tokens = append(tokens, token)
-			}
-		}
-	}
-	return tokens
 }
 
 // innerRuns returns every run of up to a few words within one token, the longest first.

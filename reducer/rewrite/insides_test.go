@@ -14,7 +14,6 @@ func TestInsides(t *testing.T) {
 		{"a piece between commas", "json", `["a,b(c,d),e"]`, `["a,e"]`},
 		{"brackets in a string, with the word in front", "json", `["a b(c)d"]`, `["a d"]`},
 		{"one name in two strings", "json", `{"part": "use part 0"}`, `{"a": "use a 0"}`},
-		{"a name in braces for its statement", "rust", "fn f() { let a = g(); b!(\"{} {a}\", c) }", "fn f() { let a = g(); a; }"},
 	})
 	passtest.CheckRewrites(t, "instantiate", []passtest.Rewriting{
 		{"a word of the input for a type", "cpp", "class c {}; class a { c b; c d; }; int x;", "class a { int b; int d; }; int x;"},

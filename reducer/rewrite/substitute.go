@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"pare/reducer/document"
-	"pare/reducer/files"
 	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
@@ -15,7 +14,7 @@ var Substitute = search.Pass{
 	Name:    "substitute",
 	Doc:     "a part of a statement in place of a name in it, at each later occurrence",
 	Default: true,
-	Stages:  []search.Stage{{Proposals: substitutions, Effort: search.Deferred, Early: true}, {Proposals: declarations, Effort: search.Exhaustive}},
+	Stages:  []search.Stage{{Proposals: substitutions, Effort: search.Deferred, Early: true}, {Proposals: castValues, Effort: search.Exhaustive}},
 	Kinds:   []*search.Kind{substituteKind},
 	Example: search.Example{Grammar: "c",
 		Before: "int f(int a) { a = a * a; return a; }",
@@ -32,7 +31,6 @@ var Substitute = search.Pass{
 //	insert into t select 1; select * from t  →  ; select * from (select 1)
 //	typedef signed char b; b c; →  signed char c;
 //	import a.b.C; new C();     →  new a.b.C();
-//	for (int i; i < n; i++) {} →  for (; n; n++) {}
 //	this.a = [1]; … f(b.a)     →  f([1])
 //
 // The body of a statement also replaces the statement. A part of its head, or a literal of the
@@ -40,7 +38,6 @@ var Substitute = search.Pass{
 //
 //	for a in b(): f(a)            →  f(b())
 //	for (i = 7; i < a; i++) f(i); →  f(7);
-//	for a in b { let a = a.c(); } →  let a = b.c();
 //	g(32); for (i;; i++) f(i);    →  g(32); f(32);
 func substitutions(v *search.View) search.Proposals {
 	if !v.Due(substituteKind, document.Rewritten) {
@@ -50,58 +47,8 @@ func substitutions(v *search.View) search.Proposals {
 	return search.Chained(
 		search.Each(names(l), func(i int) search.Proposals { return substitutionsOf(l, i) }),
 		search.Each(names(l), func(i int) search.Proposals { return search.Chained(statementFor(l, i), valueOfMember(l, i)) }),
-		search.Each(slices.Values(l.Names()), func(m []int) search.Proposals { return unified(l, m) }),
-		search.Each(document.Within(v, v.Tree.Places()), func(p *tree.Place) search.Proposals { return unbound(l, v, p) }),
+		search.Each(document.Within(v, v.Tree.Places()), func(p *tree.Place) search.Proposals { return unbound(v, p) }),
 	)
-}
-
-// unified merges two compared variables: it drops the definition of the one at the tokens m and
-// replaces its uses by the other.
-func unified(l syntax.Line, m []int) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		last := syntax.Stretch{From: m[0], To: m[0] + 1}
-		for p := l.Pieces[m[0]].At.Up; p != nil && p.Node.Tokens <= files.MostMoved; p = p.Up {
-			lo, hi := l.Span(p)
-			if l.Is(hi-1, rules.End) {
-				hi--
-			}
-			s := syntax.Stretch{From: lo, To: hi}
-			if s == last {
-				continue
-			}
-			last = s
-			for p := range compared(l, s, usesOf(l, m[0], hi)) {
-				if !yield(p) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// compared proposes the merges for a definition and the later uses.
-func compared(l syntax.Line, definition syntax.Stretch, uses []int) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		for _, i := range uses {
-			for _, by := range []int{i - 2, i + 2} {
-				if by < definition.To || by >= len(l.Pieces) || !l.Pieces[by].Name || l.Text(by) == l.Text(i) || !l.Is((i+by)/2, rules.Comparison) {
-					continue
-				}
-				edits := func(v *search.View, _ *tree.Place) *tree.Edits {
-					c := syntax.Change{Gone: append(syntax.UpFrom(definition.From, definition.To-definition.From), i, (i+by)/2), Put: map[int][]*tree.Node{}}
-					for _, u := range uses {
-						if u != i {
-							c.Put[u] = []*tree.Node{l.Token(v, by)}
-						}
-					}
-					return l.Edits(c)
-				}
-				if !yield(search.Proposal{Kind: substituteKind, At: l.Pieces[i].At, Parse: true, Make: edits}) {
-					return
-				}
-			}
-		}
-	}
 }
 
 // valueOfMember proposes to replace the accesses to the member at token i by the value assigned

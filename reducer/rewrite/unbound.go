@@ -7,70 +7,21 @@ import (
 	"pare/reducer/document"
 	"pare/reducer/files"
 	"pare/reducer/pass"
-	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
 	"pare/tree"
 )
 
 // unbound proposes to replace the statement at p by its bodies.
-func unbound(l syntax.Line, v *search.View, p *tree.Place) search.Proposals {
+func unbound(v *search.View, p *tree.Place) search.Proposals {
 	if p.Up == nil || p.Up.Node.Kind != tree.List || pass.Enumerates(v, p.Up.Node) || p.Node.Tokens > search.SmallText/2 {
 		return nil
 	}
-	return func(yield func(search.Proposal) bool) {
-		for _, c := range ofValue(l, v, p) {
-			if !yield(l.Proposing(substituteKind, p, c)) {
-				return
-			}
-		}
-		for _, nodes := range bodiesOf(v, p.Node) {
-			for _, b := range bodies(v, p, nodes) {
-				if !yield(search.Proposal{Kind: substituteKind, At: p, Whole: b.replaced}) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// ofValue returns the changes that replace the statement at p by the contents of its final braces,
-// which end with a value. The name in front of a keyword becomes the tokens between the keyword and
-// the braces, or a literal of the input.
-func ofValue(l syntax.Line, v *search.View, p *tree.Place) []syntax.Change {
-	if p.Node.Tokens == 0 {
-		return nil
-	}
-	lo, hi := l.Span(p)
-	open := lo
-	for open < hi && (!l.Is(open, rules.Block) || l.Closing(open) != hi-1) {
-		open++
-	}
-	if open == hi || !l.IsKeyword(lo) || l.EndsStatement(hi-2) {
-		return nil
-	}
-	var all []syntax.Change
-	for i := lo + 1; i+2 < open; i++ {
-		inside := slices.DeleteFunc(usesOf(l, i, open), func(k int) bool { return k >= hi })
-		if !l.Pieces[i].Name || !l.IsKeyword(i+1) || len(inside) == 0 {
-			continue
-		}
-		if len(inside) > 1 && shadows(l, inside[0], inside[1]) {
-			inside = inside[1:2]
-		}
-		values := [][]*tree.Node{l.Tokens(v, syntax.Stretch{From: i + 2, To: open})}
-		for _, n := range literals(l, v, syntax.Stretch{From: lo, To: lo}) {
-			values = append(values, []*tree.Node{n.Fresh()})
-		}
-		for _, value := range values[:min(len(values), files.Substitutes)] {
-			c := syntax.Change{Gone: syntax.UpFrom(lo, open+1-lo), Put: map[int][]*tree.Node{hi - 1: {syntax.Code(v, rules.End)}}}
-			for _, k := range inside {
-				c.Put[k] = value
-			}
-			all = append(all, c)
-		}
-	}
-	return all
+	return search.Each(slices.Values(bodiesOf(v, p.Node)), func(nodes []*tree.Node) search.Proposals {
+		return search.Each(slices.Values(bodies(v, p, nodes)), func(b body) search.Proposals {
+			return search.One(search.Proposal{Kind: substituteKind, At: p, Whole: b.replaced})
+		})
+	})
 }
 
 // bodiesOf returns the statements of each list in a statement and, if it is in none of these lists,
