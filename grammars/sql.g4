@@ -208,7 +208,7 @@ target : qualifiedName | targetMarker ;
 
 targetMarker options { given = true; } : marker ;
 
-marker : PARAMETER | AT_NAME ;
+marker options { given = each; } : PARAMETER | AT_NAME ;
 
 // MySQL
 fileFormat : characterSet? (columnFormat lineFormat? | lineFormat) | characterSet ;
@@ -300,7 +300,7 @@ joined : sources lastComma? ;
 
 sources
     : source
-    | sources (',' | 'NATURAL' outer? 'JOIN' | 'CROSS' 'JOIN' | otherJoin) source conditioned?
+    | sources (',' | 'NATURAL' outer? 'JOIN' | 'CROSS' 'JOIN' | otherJoin | arrayJoin) source conditioned?
     | sources (innerJoin | outerJoin)
     ;
 
@@ -315,11 +315,13 @@ otherOuter options { given = each; } : 'OUTER' | 'INNER' | 'ASOF' | 'SEMI' | 'AN
 
 otherJoin options { given = each; }
     : 'STRAIGHT_JOIN'
-    | ('LEFT' | 'INNER')? 'ARRAY' 'JOIN'
     | 'POSITIONAL' 'JOIN'
     | 'PASTE' 'JOIN'
     | outer 'NATURAL' outer? 'JOIN'
     ;
+
+// ClickHouse
+arrayJoin options { given = each; } : 'ARRAY' 'JOIN' | 'LEFT' 'ARRAY' 'JOIN' | 'INNER' 'ARRAY' 'JOIN' ;
 
 condition : 'ON' expression | 'USING' columns | usingName ;
 
@@ -506,7 +508,7 @@ insertColumn : place | '*' changed* ;
 
 emptyRow options { given = true; } : '(' ')' ;
 
-upsert
+upsert options { given = each; }
     : 'ON' 'CONFLICT' (indexColumns where? | 'ON' 'CONSTRAINT' name)? 'DO' ('NOTHING' | 'UPDATE' 'SET' assignments where?)
     | 'ON' 'DUPLICATE' 'KEY' 'UPDATE' assignments
     ;
@@ -661,16 +663,21 @@ ifNotExists : 'IF' 'NOT' 'EXISTS' ;
 
 ifExists : 'IF' 'EXISTS' ;
 
-option options { given = each; }
-    : namedOption
-    | 'WITHOUT' name
-    | 'DEFAULT'? (characterSet | 'COLLATE' '='? name | 'ENCRYPTION' '='? STRING)
-    | ('COMMENT' | 'AUTO_INCREMENT' | 'ROW_FORMAT' | ('DATA' | 'INDEX') 'DIRECTORY' | 'UNION' | 'STORAGE' | 'TABLESPACE' | 'SERVER' | 'ENCRYPTION') '='? optionValue
-    | engine
-    | plainName '=' optionValue
+option : storage | tableOption ;
+
+storage options { given = each; }
+    : engine
     | sorting
     | partitions
     | 'TTL' ttl (',' ttl)*
+    ;
+
+tableOption options { given = each; }
+    : namedOption
+    | 'WITHOUT' name
+    | 'DEFAULT'? (characterSet | 'COLLATE' '='? name | 'ENCRYPTION' '='? STRING)
+    | optionWord '='? optionValue
+    | plainName '=' optionValue
     | settings
     | 'INHERITS' '(' qualifiedName (',' qualifiedName)* ')'
     | partitionBound
@@ -686,6 +693,8 @@ option options { given = each; }
     | 'REFRESH' ('EVERY' | 'AFTER') value plainName? ('OFFSET' value plainName?)? ('RANDOMIZE' 'FOR' value plainName?)? ('DEPENDS' 'ON' qualifiedName (',' qualifiedName)*)?
     | 'APPEND'
     ;
+
+optionWord options { given = each; } : 'COMMENT' | 'AUTO_INCREMENT' | 'ROW_FORMAT' | ('DATA' | 'INDEX') 'DIRECTORY' | 'UNION' | 'STORAGE' | 'TABLESPACE' | 'SERVER' | 'ENCRYPTION' ;
 
 namedOption options { given = true; } : (options { greedy = true; } : IDENTIFIER | QUOTED | 'STRICT' | 'TYPE' | 'CONNECTION' | 'COLLATE')+ '='? (optionValue)? ;
 
@@ -725,14 +734,20 @@ tableElement
     | valuesColumn
     | 'LIKE' qualifiedName (('INCLUDING' | 'EXCLUDING') (name | 'ALL'))*
     | 'PROJECTION' name ('(' projection ')' | 'INDEX' value 'TYPE' name) ('WITH' 'SETTINGS' '(' assignments ')')?
-    | 'PERIOD' 'FOR' name columns
+    | tablePeriod
     ;
+
+// MariaDB
+tablePeriod options { given = true; } : 'PERIOD' 'FOR' name columns ;
 
 projection : with? 'SELECT' result (',' result)* groupBy? orderBy? ;
 
 // Only SQLite takes a column without a type, or a trigger without a time or the words for its rows.
 column options { keeps = type; beside = dialect; }
-    : name ('.' name)* ('WITH' 'OPTIONS')? (type | STRING+)? columnConstraint* ;
+    : name ('.' name)* ('WITH' 'OPTIONS')? (type | stringType)? columnConstraint* ;
+
+// SQLite
+stringType options { given = true; } : STRING+ ;
 
 // DuckDB
 valuesColumn options { given = true; } : 'VALUES' type columnConstraint* ;
@@ -747,9 +762,9 @@ viewColumn options { keeps = viewType; } : name ('.' name)* viewType? columnCons
 viewType options { given = each; } : type | STRING+ ;
 
 // What SQLite has none of.
-dialect : set | setScope | create | createRoutine | grant | copy | call | show | lockTables | load | characterSet | definer | engine | autoIncrement | castTo | partitions | settings | onCluster | delimiter ;
+dialect : set | setScope | create | createRoutine | grant | copy | call | show | lockTables | load | characterSet | definer | engine | autoIncrement | castTo | partitions | settings | onCluster | delimiter | arrayJoin | tupleElement ;
 
-clickhouse : settings | onCluster | prewhere | codec | ttl | mutation | engineArguments | sorting ;
+clickhouse : settings | onCluster | arrayJoin | tupleElement | prewhere | codec | ttl | mutation | engineArguments | sorting ;
 
 mysql : definer | engine | autoIncrement | partitions | delimiter ;
 
@@ -764,7 +779,7 @@ type
 otherType options { given = each; } : 'ARRAY' | 'UNION' | 'INTERVAL' (typeWord 'TO' typeWord)? ;
 
 // Of a type's words the first stays: DOUBLE PRECISION, TINYINT UNSIGNED.
-typeMore : IDENTIFIER | quotedName | typeKeyword ;
+typeMore options { given = each; } : IDENTIFIER | quotedName | typeKeyword ;
 
 typeArguments : '(' typeArgument (',' typeArgument)* lastComma? ')' | emptyRow ;
 
@@ -783,7 +798,9 @@ typeArgument
 
 characterSet : ('CHARACTER' 'SET' | 'CHAR' 'SET' | 'CHARSET') '='? name ;
 
-typeWord : IDENTIFIER | quotedName | typeKeyword ;
+typeWord : IDENTIFIER | quotedType | typeKeyword ;
+
+quotedType options { given = true; } : quotedName ;
 
 typeKeyword options { given = each; }
     : 'ABORT' | 'ABSENT' | 'ABSOLUTE' | 'ACCESS' | 'ACCOUNT' | 'ACTION' | 'ADD' | 'ADMIN' | 'AGAINST' | 'AGGREGATE' | 'ALSO' | 'ALWAYS' | 'ANALYSE'
@@ -845,21 +862,30 @@ columnConstraint
         | 'CHECK' '(' expression ')'
         | bareCheck
         | references
-        | 'COLLATE' qualifiedName
-        | ('GENERATED' 'ALWAYS')? 'AS' '(' expression ')' plainName?
-        | 'GENERATED' ('ALWAYS' | 'BY' 'DEFAULT') 'AS' ('IDENTITY' sequenceOptions? | 'ROW' ('START' | 'END'))
-        | 'AS' 'ROW' ('START' | 'END')
-        | 'ON' 'UPDATE' value
-        | characterSet
+        | namedConstraint
         | indexOption
-        | 'NO' 'INHERIT'
-        | 'NOT'? 'ENFORCED'
-        | 'NOT' 'VALID'
     )
     | loneConstraint
     | deferrable
     | autoIncrement
-    | ('MATERIALIZED' | 'ALIAS') expression
+    | position
+    | otherConstraint
+    ;
+
+namedConstraint options { given = each; }
+    : 'COLLATE' qualifiedName
+    | ('GENERATED' 'ALWAYS')? 'AS' '(' expression ')' plainName?
+    | 'GENERATED' ('ALWAYS' | 'BY' 'DEFAULT') 'AS' ('IDENTITY' sequenceOptions? | 'ROW' ('START' | 'END'))
+    | 'AS' 'ROW' ('START' | 'END')
+    | 'ON' 'UPDATE' value
+    | characterSet
+    | 'NO' 'INHERIT'
+    | 'NOT'? 'ENFORCED'
+    | 'NOT' 'VALID'
+    ;
+
+otherConstraint options { given = each; }
+    : ('MATERIALIZED' | 'ALIAS') expression
     | 'EPHEMERAL' expression?
     | 'CODEC' '(' codec (',' codec)* ')'
     | 'STATISTICS' '(' expressions ')'
@@ -871,14 +897,13 @@ columnConstraint
     | 'SERIAL' 'DEFAULT' 'VALUE'
     | ('WITH' | 'WITHOUT') 'SYSTEM' 'VERSIONING'
     | 'OPTIONS' parenOptions
-    | position
     | ('REF_SYSTEM_ID' | 'COMPRESSED' | 'SRID') ('=' value | NUMBER)?
     ;
 
 // Where a table is altered.
 position options { given = true; } : 'FIRST' | 'AFTER' qualifiedName ;
 
-autoIncrement : 'AUTO_INCREMENT' ;
+autoIncrement options { given = true; } : 'AUTO_INCREMENT' ;
 
 // SQLite
 loneConstraint options { given = true; } : 'CONSTRAINT' name ;
@@ -890,17 +915,25 @@ onConflict : 'ON' 'CONFLICT' name ;
 tableConstraint
     : loneConstraint
     | ('CONSTRAINT' name?)? (
-        ('PRIMARY' 'KEY' | 'UNIQUE' ('KEY' | 'INDEX')?) (ifNotExists? name)? ('USING' name)? ('NULLS' 'NOT'? 'DISTINCT')? ('(' indexColumn (',' indexColumn)* 'AUTOINCREMENT'? ('WITHOUT' 'OVERLAPS')? ')' | keyed) onConflict? indexOption* deferrable? notValid*
+        ('PRIMARY' 'KEY' | unique) (ifNotExists? name)? ('USING' name)? ('NULLS' 'NOT'? 'DISTINCT')? ('(' indexColumn (',' indexColumn)* 'AUTOINCREMENT'? ('WITHOUT' 'OVERLAPS')? ')' | keyed) onConflict? indexOption* deferrable? notValid*
         | indexConstraint
         | 'FOREIGN' 'KEY' (ifNotExists? name)? '(' foreignColumn (',' foreignColumn)* ')' references notValid*
-        | ('CHECK' '(' expression ')' | bareCheck) onConflict? deferrable? notValid*
+        | tableCheck onConflict? deferrable? notValid*
         | assumed
         | 'EXCLUDE' ('USING' name)? '(' excluded (',' excluded)* ')' indexOption* ('WHERE' '(' expression ')')? deferrable?
         | notNull
     )
-    | (('FULLTEXT' | 'SPATIAL' | 'VECTOR') ('KEY' | 'INDEX')? | 'KEY' | 'INDEX') (ifNotExists? name)? ('USING' name)? indexColumns indexOption*
+    | tableIndex
     | 'INDEX' name value 'TYPE' (name | keyword) arguments? ('GRANULARITY' value)?
     ;
+
+// Not each dialect has these.
+unique options { given = true; } : 'UNIQUE' ('KEY' | 'INDEX')? ;
+
+tableCheck options { given = each; } : 'CHECK' '(' expression ')' | bareCheck ;
+
+// MySQL
+tableIndex options { given = true; } : (('FULLTEXT' | 'SPATIAL' | 'VECTOR') ('KEY' | 'INDEX')? | 'KEY' | 'INDEX') (ifNotExists? name)? ('USING' name)? indexColumns indexOption* ;
 
 // ClickHouse
 bareCheck options { given = true; } : 'CHECK' expression ;
@@ -943,7 +976,7 @@ indexOption options { given = each; }
     | 'WAIT' NUMBER | 'NOWAIT'
     ;
 
-references
+references options { given = true; }
     : 'REFERENCES' qualifiedName ('(' foreignColumn (',' foreignColumn)* ')')? (
         'ON' ('DELETE' | 'UPDATE' | 'INSERT') ('SET' ('NULL' | 'DEFAULT') columns? | 'CASCADE' | 'RESTRICT' | 'NO' 'ACTION')
         | 'MATCH' name
@@ -954,15 +987,24 @@ references
 // PostgreSQL
 indexConstraint options { given = true; } : ('PRIMARY' 'KEY' | 'UNIQUE') 'USING' 'INDEX' name deferrable? ;
 
-deferrable : 'NOT'? 'DEFERRABLE' ('INITIALLY' ('DEFERRED' | 'IMMEDIATE'))? | 'INITIALLY' ('DEFERRED' | 'IMMEDIATE') ;
+deferrable options { given = true; } : 'NOT'? 'DEFERRABLE' ('INITIALLY' ('DEFERRED' | 'IMMEDIATE'))? | 'INITIALLY' ('DEFERRED' | 'IMMEDIATE') ;
 
 createVirtual options { given = true; } : 'CREATE' 'VIRTUAL' 'TABLE' ifNotExists? qualifiedName 'USING' name ('(' arbitrary? ')')? ;
 
 createView
-    : ('CREATE' ('OR' 'REPLACE')? | otherView) (temporary | 'LOCAL' | 'GLOBAL')* ('ALGORITHM' '=' ('UNDEFINED' | 'MERGE' | 'TEMPTABLE'))? definer? ('SQL' 'SECURITY' ('DEFINER' | 'INVOKER' | noUser))? ('RECURSIVE' | 'MATERIALIZED' | 'LIVE' | 'WINDOW' | 'SECURE')* 'VIEW' ifNotExists? qualifiedName (
+    : ('CREATE' ('OR' 'REPLACE')? | otherView) (temporary | 'LOCAL' | 'GLOBAL')* ('ALGORITHM' '=' ('UNDEFINED' | 'MERGE' | 'TEMPTABLE'))? definer? ('SQL' 'SECURITY' ('DEFINER' | 'INVOKER' | noUser))? (materialized | viewKind)* 'VIEW' ifNotExists? qualifiedName (
         'UUID' STRING
-    )? onCluster? ('TO' qualifiedName)? ('(' viewElement (',' viewElement)* lastComma? ')')? option* 'EMPTY'? 'AS' query ('COMMENT' STRING)? ('WITH' ('NO'? 'DATA' | plainName* 'CHECK' 'OPTION'))? ('COMMENT' STRING)?
+    )? onCluster? viewTarget? ('(' viewElement (',' viewElement)* lastComma? ')')? (viewStorage | tableOption)* 'EMPTY'? 'AS' query ('COMMENT' STRING)? ('WITH' ('NO'? 'DATA' | plainName* 'CHECK' 'OPTION'))? ('COMMENT' STRING)?
     ;
+
+materialized : 'MATERIALIZED' ;
+
+viewKind options { given = each; } : 'RECURSIVE' | 'LIVE' | 'WINDOW' | 'SECURE' ;
+
+// Only a materialized view has rows to keep: ClickHouse.
+viewTarget options { given = true; needs = materialized; } : 'TO' qualifiedName ;
+
+viewStorage options { needs = materialized; } : storage ;
 
 noUser options { given = true; } : 'NONE' ;
 
@@ -1335,6 +1377,11 @@ typeAction
 
 setting_ : 'SET' qualifiedName (('TO' | '=')? ('DEFAULT' | setValue (',' setValue)*) | 'FROM' 'CURRENT') | 'RESET' ('ALL' | qualifiedName) | 'SET' parenOptions ;
 
+// ClickHouse asks for the word.
+dropPart options { keeps = partWord; beside = clickhouse; } : 'DROP' partWord? ifExists? qualifiedName ('CASCADE' | 'RESTRICT' | 'IN' 'PARTITION' value)? ;
+
+partWord : 'COLUMN' | 'CONSTRAINT' | 'CHECK' | 'INDEX' | 'KEY' | 'FOREIGN' 'KEY' | 'PROJECTION' | 'STATISTICS' ;
+
 alterAction options { given = each; }
     : alterMore
     | 'ADD' 'COLUMN' ifNotExists? (column | '(' tableElement (',' tableElement)* ')')
@@ -1344,7 +1391,7 @@ alterAction options { given = each; }
     | 'ADD' ('PROJECTION' ifNotExists? name '(' projection ')' ('WITH' 'SETTINGS' '(' assignments ')')? ('FIRST' | 'AFTER' name)? | 'CONSTRAINT' ifNotExists? name ('CHECK' | 'ASSUME') expression | 'STATISTICS' ifNotExists? name (',' name)* 'TYPE' name (',' name)*)
     | 'ADD' (column | '(' tableElement (',' tableElement)* ')')
     | 'ADD' 'PARTITION' ifNotExists? ('PARTITIONS' NUMBER | partitionList)
-    | 'DROP' ('COLUMN' | 'CONSTRAINT' | 'CHECK' | 'INDEX' | 'KEY' | 'FOREIGN' 'KEY' | 'PROJECTION' | 'STATISTICS')? ifExists? qualifiedName ('CASCADE' | 'RESTRICT' | 'IN' 'PARTITION' value)?
+    | dropPart
     | 'DROP' 'DETACHED'? ('PARTITION' | 'PART') ifExists? (value | 'ALL') (',' name)*
     | 'DROP' ('PRIMARY' 'KEY' | 'SYSTEM' 'VERSIONING')
     | 'ADD' ('SYSTEM' 'VERSIONING')
@@ -1776,7 +1823,9 @@ otherSet options { given = each; } : qualifiedName arguments? | emptyRow | list 
 nullTest options { given = each; } : 'ISNULL' | 'NOTNULL' | 'NOT' 'NULL' ;
 
 // ClickHouse
-element options { given = true; } : '.' (NUMBER | part) ;
+element options { given = true; } : tupleElement | '.' part ;
+
+tupleElement : '.' NUMBER ;
 
 typedLiteral options { given = each; } : STRING+ | BLOB | ('WITH' | 'WITHOUT') 'TIME' 'ZONE' STRING ;
 
@@ -1922,9 +1971,12 @@ argument
     | qualifiedName '.' '*' changed*
     | ('KEY' | 'COLUMN' | 'VARIADIC' | 'NAME' | 'DOCUMENT' | 'CONTENT') expression argumentAlias? argumentMore*
     | inner
-    | 'SETTINGS' assignments
+    | argumentSettings
     | ('FROM' | 'FOR') value argumentMore*
     ;
+
+// ClickHouse
+argumentSettings options { given = true; } : 'SETTINGS' assignments ;
 
 starArgument options { given = true; } : '*' (changed* | 'COLUMNS' arguments) ;
 

@@ -69,6 +69,29 @@ func TestUpdate(t *testing.T) {
 	}
 }
 
+// What few dialects have comes into no text without it, and what belongs together in one stays together.
+func TestDialects(t *testing.T) {
+	const table = "CREATE TABLE t (a Int8, b Int8) ENGINE = MergeTree ORDER BY a; "
+	for _, test := range []struct{ text, keep, none string }{
+		{"CREATE TABLE t (a Int8, b Int8 CODEC(ZSTD), INDEX c c TYPE minmax) ENGINE = Log", `create table \w+ ?\(.*\(`, `(?i)\(check|storage`},
+		{"CREATE TABLE t (a Int8, b Int8 DEFAULT a) ENGINE = MergeTree ORDER BY b", `create table \w+ ?\(\w+ .* \w`, `(?i)table \w+ ?\(\w+ \w+ \w+\)`},
+		{table + "CREATE MATERIALIZED VIEW v TO t AS SELECT a FROM w", `view \w+ to`, `(?i)create view \w+ (to|engine|order)\b`},
+		{table + "CREATE MATERIALIZED VIEW v ENGINE = Log AS SELECT a FROM w", `view.*log`, `(?i)create view \w+ (to|engine|order)\b`},
+		{table + "ALTER TABLE t DROP COLUMN a", `alter table`, `(?i)\bdrop \w+\s*;?$`},
+		{"SELECT a FROM t ARRAY JOIN a AS b INNER JOIN s ON a = b", `join`, `(?i)(^|[^y]) join \w+\s*;?$`},
+	} {
+		_, questions := passtest.Asked(t, "sql", "pare", test.text, 1, func(s string) bool { return regexp.MustCompile("(?i)" + test.keep).MatchString(s) })
+		for _, q := range questions {
+			if regexp.MustCompile(test.none).MatchString(strings.TrimSuffix(strings.TrimSuffix(q, " INTERESTING"), " NOT")) {
+				t.Errorf("%s: asked %q", test.text, q)
+			}
+		}
+		if len(questions) < 8 {
+			t.Errorf("%s: asked only %q", test.text, questions)
+		}
+	}
+}
+
 // An LLVM function that is not optimized is not inlined.
 func TestUnoptimized(t *testing.T) {
 	text := "define i32 @f() #0 { %x = add i32 1, 2 ret i32 %x }\nattributes #0 = { noinline nounwind optnone uwtable }"
