@@ -163,17 +163,19 @@ operand
 
 // A structure that declares no variable has a name.
 named
-    : ('struct' | 'class' | 'interface') attribute* titled (':' base (',' base)*)? members
+    : ('struct' | 'class' | 'interface') structAttribute* titled (':' base (',' base)*)? members
     | enumeration
     ;
+
+structAttribute options { given = true; } : attribute ;
 
 titled : name special? ;
 
 special options { given = true; } : generic ;
 
 structure
-    : 'struct' attribute* titled? (':' base (',' base)*)? members
-    | ('class' | 'interface') attribute* titled (':' base (',' base)*)? members
+    : 'struct' structAttribute* titled? (':' base (',' base)*)? members
+    | ('class' | 'interface') structAttribute* titled (':' base (',' base)*)? members
     | enumeration
     ;
 
@@ -190,6 +192,7 @@ members : '{' DIRECTIVE* (member DIRECTIVE*)* '}' ;
 member
     : declaration
     | lead* type function
+    | constructor
     | template
     | attribute* buffer
     | macro ';'?
@@ -198,11 +201,16 @@ member
     | IF DIRECTIVE* (member DIRECTIVE*)* (ELSE DIRECTIVE* (member DIRECTIVE*)*)* ENDIF
     ;
 
+// Of C++, in files for both languages.
+constructor options { given = true; } : name parameters (':' initialized (',' initialized)*)? block ;
+
+initialized : name (arguments | braces) ;
+
 array : '[' choice? ']' ;
 
 declarators : declarator (',' DIRECTIVE* declarator)* ;
 
-declarator : scoped array* semantic* decoration* annotations? (DIRECTIVE* '=' DIRECTIVE* initializer DIRECTIVE* | states)? ;
+declarator : (declaredName | scoped) array* semantic* decoration* annotations? (DIRECTIVE* '=' DIRECTIVE* initializer DIRECTIVE* | states)? ;
 
 // Macros stand for what else says something of a variable.
 decoration options { given = true; } : UPPER | name '(' balanced* ')' ;
@@ -233,7 +241,7 @@ followingElement : IF (',' element)+ (ELSE (',' element)*)* ENDIF ;
 
 parameters : '(' (formal (',' formal)*)? DIRECTIVE* ')' ;
 
-formal : leadingFormal* attribute* (macro prefix+)? prefix* (type | macro) (name array*)? semantic* ('=' initializer)? DIRECTIVE* followingFormal* ;
+formal : leadingFormal* attribute* (macro prefix+)? prefix* (type | macro) ((declaredName | name) array*)? semantic* ('=' initializer)? DIRECTIVE* followingFormal* ;
 
 leadingFormal
     : DIRECTIVE
@@ -376,7 +384,10 @@ name options { identifier = true; }
     : IDENTIFIER | UPPER | softName | otherName
     ;
 
-softName options { given = true; } : softQualifier ;
+// Without its declaration it is a qualifier.
+softName options { given = true; needs = declaredName; } : softQualifier ;
+
+declaredName options { given = true; } : softQualifier ;
 
 // Words that are names in few texts.
 otherName options { given = each; identifier = true; }

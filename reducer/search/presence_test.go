@@ -92,6 +92,34 @@ func TestDialects(t *testing.T) {
 	}
 }
 
+// A qualifier of HLSL that names a variable stays with its declaration.
+func TestQualifierNames(t *testing.T) {
+	text := "void f() { float vertices[2]; float a = 1; if (a > 0) vertices[0] = a; }"
+	_, questions := passtest.Asked(t, "hlsl", "pare", text, 1, func(s string) bool { return strings.Contains(s, "vertices[0]") })
+	for _, q := range questions {
+		if strings.Contains(q, "vertices[0]") && !strings.Contains(q, " vertices;") && !regexp.MustCompile(`\w vertices\b`).MatchString(q) {
+			t.Errorf("asked %q", q)
+		}
+	}
+	if len(questions) < 10 {
+		t.Errorf("asked only %q", questions)
+	}
+}
+
+// What directives keep for C++ is read, and no attribute comes into a structure's head.
+func TestSharedHeaders(t *testing.T) {
+	text := "struct A {\n  float a;\n#ifdef __cplusplus\n  A() : a(1.f), b{2} { a = 0; }\n#endif\n};\n[numthreads(1, 1, 1)] void f() {}"
+	_, questions := passtest.Asked(t, "hlsl", "pare", text, 1, func(s string) bool { return strings.Contains(s, "struct") })
+	for _, q := range questions {
+		if strings.Contains(q, "struct[") || strings.Contains(q, "struct [") {
+			t.Errorf("asked %q", q)
+		}
+	}
+	if len(questions) < 10 {
+		t.Errorf("asked only %q", questions)
+	}
+}
+
 // An LLVM function that is not optimized is not inlined.
 func TestUnoptimized(t *testing.T) {
 	text := "define i32 @f() #0 { %x = add i32 1, 2 ret i32 %x }\nattributes #0 = { noinline nounwind optnone uwtable }"
