@@ -9,7 +9,7 @@
 //
 // Accepted beyond the language: words that only some versions keep for themselves (sample, point, pass) as names;
 // qualifiers of any combination; targets of any shape; literals of any suffix; semantics, attributes and annotations
-// anywhere; macros in front of types, and without a semicolon. Operators have no levels. #pragma, #line and lone # count as
+// anywhere; macros in front of types, and without a semicolon; constructors of C++. Operators have no levels. #pragma, #line and lone # count as
 // blanks.
 grammar hlsl;
 
