@@ -61,7 +61,7 @@ func (d *Document) UsesName(n *tree.Node) bool {
 		if k.Kind != tree.Token {
 			continue
 		}
-		if f := d.Facts(k); f.Defined(int(k.Type())) && !Binding(p).Defining() || !f.Defined(int(k.Type())) && f.IsIdentifier(int(k.Type())) {
+		if f, of := d.Facts(k), int(k.Type()); (f.Defined(of) || f.IsIdentifier(of)) && !(f.Defined(of) && Binding(p).Defining()) {
 			return true
 		}
 	}

@@ -21,4 +21,7 @@ const (
 	// mostEarlyMatches bounds the matches of an early rule, and mostChunks the pieces of them.
 	mostEarlyMatches = 1 << 16
 	mostChunks       = 16
+
+	// mostParts bounds the parts that the values of a text become parameters in.
+	mostParts = 4
 )

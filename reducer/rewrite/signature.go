@@ -36,9 +36,6 @@ type computedValue struct {
 	of                   string // its type
 }
 
-// mostParts bounds the parts that the values of a text are divided in.
-const mostParts = 4
-
 // taken makes parameters of the values that instructions compute: all, then halves, down to
 // mostParts. It is for scopes whose names nothing else mentions, in grammars with a rule
 // that is a parameter. The text is parsed anew.

@@ -64,7 +64,8 @@ const idleTokens = 8
 // onlyDefines reports whether n, in the place p, mentions no names but those that it defines or that
 // the parameters at p do, and defines one if these are none.
 func onlyDefines(d *document.Document, p *tree.Place, n *tree.Node) bool {
-	defines := parameters(p.Node)
+	parameters := parameters(p.Node)
+	defines := parameters
 	for q := range (&tree.Tree{Root: n}).Top().Places() {
 		if q.Node.Kind != tree.Token || !d.Facts(q.Node).Defined(int(q.Node.Type())) {
 			continue
@@ -75,7 +76,7 @@ func onlyDefines(d *document.Document, p *tree.Place, n *tree.Node) bool {
 		switch {
 		case document.Binding(q).Defining():
 			defines = true
-		case !parameters(p.Node) || mentions(d, p.Node, map[string]bool{document.NameAt(q): true}) == 0:
+		case !parameters || mentions(d, p.Node, map[string]bool{document.NameAt(q): true}) == 0:
 			return false
 		}
 	}
