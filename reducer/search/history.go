@@ -135,16 +135,35 @@ func (h *history) win(c Class) {
 }
 
 // follow records a success that leads to the new root. lost are the identifiers that lost
-// occurrences; merged are those that another identifier was renamed to.
-func (h *history) follow(to *tree.Node, lost, merged []string) {
-	h.Positions.follow(h.view.Tree.Root, to, h.Epoch, true)
-	for _, name := range lost {
+// occurrences, with how many they had; merged are those that another identifier was renamed to.
+func (h *history) follow(to *tree.Node, lost map[string]int, merged []string) {
+	h.Positions.follow(h.view.Tree.Root, to, h.Epoch, true, func(a, b *tree.Node) bool { return h.gave(a, b, lost) })
+	for name := range lost {
 		h.lost.Set(name, h.Epoch)
 	}
 	for _, name := range merged {
 		h.merged.Set(name, h.Epoch)
 	}
 	h.before = h.view.Tree
+}
+
+// gave reports whether a node lost an identifier that had occurrences elsewhere: its drop may have
+// failed for them.
+//
+//	impl a { fn b() { c() } } fn main() { b() }  →  impl a {} fn main() { c() }
+func (h *history) gave(from, to *tree.Node, had map[string]int) bool {
+	if to.Tokens >= from.Tokens || from.Tokens > Large {
+		return false
+	}
+	before, after := map[string]int{}, map[string]int{}
+	Tally(h.view.Document, from, 1, before)
+	Tally(h.view.Document, to, 1, after)
+	for name, n := range before {
+		if after[name] == 0 && had[name] > n {
+			return true
+		}
+	}
+	return false
 }
 
 // purge bounds memory: it drops the positions of nodes outside of the tree once there are many.

@@ -108,9 +108,10 @@ func (i *identifiers) recount() {
 	i.count, i.Firsts = overlay[string, int]{own: count}, Firsts{of: overlay[string, tree.Word]{own: of}, known: true}
 }
 
-// follow updates the counts for the new root. It returns the identifiers that lost occurrences, and
-// those that another identifier was renamed to.
-func (i *identifiers) follow(to *tree.Node) (lost, merged []string) {
+// follow updates the counts for the new root. It returns the identifiers that lost occurrences, with
+// how many they had, and those that another identifier was renamed to.
+func (i *identifiers) follow(to *tree.Node) (lost map[string]int, merged []string) {
+	lost = map[string]int{}
 	if i.orphans, i.had = nil, map[string]tree.Word{}; tree.IsOver(i.view.Tree.Root, to) {
 		i.Firsts = Firsts{} // they are at other places
 		return nil, nil
@@ -141,7 +142,7 @@ func (i *identifiers) follow(to *tree.Node) (lost, merged []string) {
 		i.count.Set(name, left)
 		i.distinct += min(left, 1) - min(before, 1)
 		if c.n < 0 {
-			lost = append(lost, name)
+			lost[name] = before
 			if left > 0 && left <= Few && !c.bound {
 				i.orphans = append(i.orphans, name)
 				i.had[name] = c.first

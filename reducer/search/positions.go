@@ -35,10 +35,12 @@ func (p *positions) at(n *tree.Node) position {
 }
 
 // follow gives b and its descendants the positions of a and its descendants; only says that the
-// trees differ nowhere else.
-func (p *positions) follow(a, b *tree.Node, epoch int, only bool) {
+// trees differ nowhere else. A node that gave up what others used is at a new position.
+func (p *positions) follow(a, b *tree.Node, epoch int, only bool, gave func(a, b *tree.Node) bool) {
 	for a != b {
-		if p.Of.At(a) != 0 || p.Of.At(b) != 0 { // b may come from elsewhere
+		if !only && p.Of.At(a) != 0 && gave(a, b) {
+			p.Of.forget(b)
+		} else if p.Of.At(a) != 0 || p.Of.At(b) != 0 { // b may come from elsewhere
 			i := p.at(a)
 			p.Of.Set(b, i)
 			if only {
@@ -54,7 +56,7 @@ func (p *positions) follow(a, b *tree.Node, epoch int, only bool) {
 		}
 		if len(old) != 1 {
 			for i := 0; i < len(old) && b.Tokens <= Large; i++ {
-				p.follow(old[i], made[i], epoch, false)
+				p.follow(old[i], made[i], epoch, false, gave)
 			}
 			return
 		}
