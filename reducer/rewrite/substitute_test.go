@@ -23,6 +23,7 @@ func TestSubstitute(t *testing.T) {
 		{"a name declared again", "rust", "fn f() { for a in b { let a = a.c(); d(a); } }", "fn f() { let a = b.c(); d(a); }"},
 		{"a literal for one declared again", "rust", "fn f() { g(\"\"); for a in b { let a = a.c(); d(a); } }", "fn f() { g(\"\"); let a = \"\".c(); d(a); }"},
 		{"a literal for a counter", "c", "f() { g(32); for (int i;; i++) h(i); }", "f() { g(32); h(32); }"},
+		{"a number, though another word fits", "rust", "fn f() { self.g(7); for (a, b) in c { h(a); } }", "fn f() { self.g(7); h(7); }"},
 		{"what is opened", "java", "class a { void f() { for (b c : d()) { e(c); } } }", "class a { void f() { e(d()); } }"},
 	})
 }

@@ -92,25 +92,29 @@ func shadows(l syntax.Line, first, second int) bool {
 }
 
 // literalsFor returns the most frequent literals of the input that fit the place of a name, the
-// most frequent last.
+// most frequent last; where no numbers and strings do, other words, such as a null.
 func literalsFor(v *search.View, p *tree.Place) []*tree.Node {
 	known := v.Vocabulary().Lenders
-	for ; p != nil && p.Node.Tokens == 1; p = p.Up {
+	var literals, others []*tree.Node
+	for ; p != nil && p.Node.Tokens == 1 && len(literals) == 0; p = p.Up {
 		if p.Node.Kind != tree.Rule {
 			continue
 		}
-		var literals []*tree.Node
 		for _, n := range known[p.Node.Rule()] {
-			if !v.Identifies(n) && len(literals) < files.Substitutes {
+			switch word := document.FirstWord(&tree.Place{Node: n}).Text; {
+			case v.Identifies(n):
+			case syntax.IsLiteral(word) && len(literals) < files.Substitutes:
 				literals = append(literals, n.Fresh())
+			case len(others) < files.Substitutes:
+				others = append(others, n.Fresh())
 			}
 		}
-		if len(literals) > 0 {
-			slices.Reverse(literals)
-			return literals
-		}
 	}
-	return nil
+	if len(literals) == 0 {
+		literals = others
+	}
+	slices.Reverse(literals)
+	return literals
 }
 
 // with returns b with each of the last few parts for all uses of a name, and for the last use only.

@@ -3,6 +3,7 @@ package search_test
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -232,6 +233,40 @@ func TestNamesakes(t *testing.T) {
 	if due := !s.Undroppable(definitions[2].Node); due {
 		t.Error("that of c is due, too")
 	}
+}
+
+// A function whose drop failed is due once it has lost a name that others used; not if the name was
+// its own.
+func TestGaveUp(t *testing.T) {
+	for _, c := range []struct {
+		gone []string
+		due  bool
+	}{{[]string{"b"}, true}, {[]string{"d", "e"}, false}} {
+		s := searching(t, "test.c", "void g() { b(); e(); } void f() { b(); c(); d(); }")
+		gone := &tree.Edits{}
+		for p := range s.Tree.Places() {
+			if p.Node.Kind == tree.Token && slices.Contains(c.gone, p.Node.Text()) {
+				gone.Drop(tree.Removable(p))
+			}
+		}
+		s.History.Tried.Set(s.History.Puts(second(s.Tree), nil), s.History.Epoch)
+		s.History.Epoch++
+		to := s.Tree.With(gone)
+		s.Follow(to.Root)
+		if due := !s.Undroppable(second(to)); due != c.due {
+			t.Errorf("without %v: due %t, want %t", c.gone, due, c.due)
+		}
+	}
+}
+
+// second returns the second element of the first list.
+func second(t *tree.Tree) *tree.Node {
+	for p := range t.Places() {
+		if p.Node.Kind == tree.List && p.Node.Count() == 2 {
+			return p.Node.Kid(1)
+		}
+	}
+	return nil
 }
 
 // The identifiers that occur are counted along, or those of another text with the same ones would be
