@@ -66,13 +66,26 @@ class Ground:
         return one(self.made(package.replace("=", "") + "-source", fill) / "unpacked", path).read_text()
 
     def github(self, repository, commit, path):
-        """The text of a file of a repository at a commit: from a clone of its own, or of the folder of clones (owner+name)."""
+        """The text of a file of a repository at a commit."""
+        return self.blob(repository, commit, path).decode()
+
+    def blob(self, repository, commit, path):
+        """The bytes of a file of a repository at a commit: from a clone of its own, or of the folder of clones (owner+name)."""
         name = repository.replace("/", "+")
         clone = self.clones and next(self.clones.glob(f"{name}/**/HEAD"), None)
         if not clone:
             url = f"https://github.com/{repository}"
             clone = self.made(name, lambda place: run("git", "clone", "-q", "--bare", "--filter=blob:none", url, place)) / "HEAD"
-        return subprocess.run(["git", "-C", clone.parent, "show", f"{commit}:{path}"], check=True, stdout=subprocess.PIPE).stdout.decode()
+        return subprocess.run(["git", "-C", clone.parent, "show", f"{commit}:{path}"], check=True, stdout=subprocess.PIPE).stdout
+
+    def gcc(self, name, repository, commit, *paths):
+        """A program that gcc makes of some files of a repository: the headers are found from the folder of the first."""
+        def fill(place):
+            for path in paths:
+                (place / path).parent.mkdir(parents=True, exist_ok=True)
+                (place / path).write_bytes(self.blob(repository, commit, path))
+            run("gcc", "-O1", "-I", (place / paths[0]).parent, "-o", place / name, *[place / p for p in paths if p.endswith(".c")])
+        return self.made(f"{name}-{commit}", fill) / name
 
     def debian(self, package, path):
         """The text of a file of one of Debian's packages, at the version that apt knows."""
@@ -167,6 +180,13 @@ out=$({self.env} timeout 60 {command} 2>&1 </dev/null); status=$?
         finally:
             server.kill()
             server.wait()
+
+
+def reads(*parser):
+    """A command that takes FILE if a parser of ../validity, which reads names and prints those that it refuses, prints nothing."""
+    folder = HERE.parent / "validity/parsers"
+    line = shlex.join(str(folder / p) if (folder / str(p)).is_file() else str(p) for p in parser)
+    return ["sh", "-c", f"refused=$(echo FILE | {line}) && [ -z \"$refused\" ]"]
 
 
 def words(command, name):
