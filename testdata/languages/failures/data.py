@@ -24,10 +24,11 @@ def yamljs(ground):
 @failure("ini", "setup.cfg of chardet", "configobj 5.0.6 of PyPI: ConfigObjError, about what Python's configparser reads")
 def configobj(ground):
     text = ground.github("chardet/chardet", "72642823f7bd4b12efe9fa066ec7a84c607e141f", "setup.cfg")
-    # One error alone is of a class below.
+    # Of one error alone, it raises a subclass.
     script = "import sys, configobj\ntry: configobj.ConfigObj(sys.argv[1])\nexcept configobj.ConfigObjError: print('a ConfigObjError')"
     command = [ground.venv("3.9", "configobj==5.0.6") / "bin/python", "-c", script, "FILE"]
-    return Problem("ini", text, command, 0, "a ConfigObjError", accept=[[sys.executable, "-c", "import sys, configparser; configparser.RawConfigParser().read_file(open(sys.argv[1]))", "FILE"]])
+    reference = [sys.executable, "-c", "import sys, configparser; configparser.RawConfigParser().read_file(open(sys.argv[1]))", "FILE"]
+    return Problem("ini", text, command, 0, "a ConfigObjError", accept=[reference])
 
 
 @failure("graphql", "schema.graphql of @octokit/graphql-schema 15.26.1, which defines two fields twice", "graphql-js 16: \"can only be defined once\"")
@@ -80,7 +81,8 @@ def py_aiger(ground):
     return Problem("aag", text, command, 1, "Failed to parse aag/aig HEADER", accept=[[aigtoaig, "FILE", "out.aig"]])
 
 
-@failure("btor2", "anderson.2.prop1-func-interl.btor2 of Pono's samples", "btor2-opt 0.3.0 of PyPI: AssertionError, \"Undeclared instruction used\", at an inverted operand, of what catbtor reads")
+@failure("btor2", "anderson.2.prop1-func-interl.btor2 of Pono's samples",
+         "btor2-opt 0.3.0 of PyPI: AssertionError, \"Undeclared instruction used\", at an inverted operand, of what catbtor reads")
 def btor2_opt(ground):
     text = ground.github("stanford-centaur/pono", "fdb7b6ff859f51c891bec162ca943b3409b4ed0a", "samples/anderson.2.prop1-func-interl.btor2")
     catbtor = ground.gcc("catbtor", "Boolector/btor2tools", "6f0bbf453632d6b39b7bad0ec50187a81eba099a", "src/catbtor.c", "src/btor2parser/btor2parser.c",
@@ -97,9 +99,11 @@ def protobufjs(ground):
                    accept=[reads(sys.executable, "protobuf.py")])
 
 
-@failure("protobuf", "descriptor.proto of Protocol Buffers, from grpcio-tools 1.85.1", "protobufjs 6.8.8 of npm: \"illegal token '[', ';' expected\", about what protoc accepts with status 0, names and numbers included")
+@failure("protobuf", "descriptor.proto of Protocol Buffers, from grpcio-tools 1.85.1",
+         "protobufjs 6.8.8 of npm: \"illegal token '[', ';' expected\", about what protoc accepts with status 0, names and numbers included")
 def protobufjs_extensions(ground):
     text = ground.wheel("grpcio-tools==1.85.1", "grpc_tools/_proto/google/protobuf/descriptor.proto")
     modules = ground.npm("protobufjs@6.8.8")
     protoc = [ground.venv("3.12", "grpcio-tools==1.85.1") / "bin/python", "-m", "grpc_tools.protoc", "-I.", "-oout", "FILE"]
-    return Problem("proto", text, read_by("require('protobufjs').parse(text)"), None, "illegal token '[', ';' expected", env=f"NODE_PATH={modules}", accept=[protoc])
+    command = read_by("require('protobufjs').parse(text)")
+    return Problem("proto", text, command, None, "illegal token '[', ';' expected", env=f"NODE_PATH={modules}", accept=[protoc])

@@ -10,7 +10,8 @@ from failure import failure
 def gonzales_pe(ground):
     text = (ground.npm("bulma@1.0.4") / "bulma/sass/helpers/color.scss").read_text()
     modules = ground.npm("gonzales-pe@4.3.0", "sass@1.93.2")
-    return Problem("scss", text, read_by("try { require('gonzales-pe').parse(text, {syntax: 'scss'}) } catch (e) { console.log(String(e.message)) }"), None, "Please check validity of the block",
+    command = read_by("try { require('gonzales-pe').parse(text, {syntax: 'scss'}) } catch (e) { console.log(String(e.message)) }")
+    return Problem("scss", text, command, None, "Please check validity of the block",
                    env=f"NODE_PATH={modules} NPM={modules}", accept=[reads("node", "scss.cjs")])
 
 
@@ -38,6 +39,8 @@ def vue(ground):
 @failure("svelte", "FloatingPortalDirection.svelte of carbon-components-svelte",
          "svelte 3.16.1 of npm: \"Cannot read properties of undefined (reading 'n')\", its issue 4077, of what 3.59 compiles")
 def svelte(ground):
-    text = ground.github("carbon-design-system/carbon-components-svelte", "17c0113f94d774cdc9f6460fe6c3a1d75c270038", "docs/src/pages/framed/FloatingPortal/FloatingPortalDirection.svelte")
+    text = ground.github("carbon-design-system/carbon-components-svelte", "17c0113f94d774cdc9f6460fe6c3a1d75c270038",
+                         "docs/src/pages/framed/FloatingPortal/FloatingPortalDirection.svelte")
     old, new = (ground.npm(f"svelte@{version}") / "svelte/compiler" for version in ("3.16.1", "3.59.2"))
-    return Problem("svelte", text, read_by(f"require('{old}').compile(text)"), None, "Cannot read properties of undefined (reading 'n')", accept=[read_by(f"require('{new}').compile(text)")])
+    return Problem("svelte", text, read_by(f"require('{old}').compile(text)"), None, "Cannot read properties of undefined (reading 'n')",
+                   accept=[read_by(f"require('{new}').compile(text)")])
