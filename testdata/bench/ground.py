@@ -106,6 +106,13 @@ class Ground:
         place = self.made("-".join(artifacts).replace(":", "-"), fill)
         return ":".join(sorted(str(j) for j in (place / "jars").glob("*.jar")))
 
+    def sources_of(self, artifact, path):
+        """The text of a file of the sources of one of Maven's artifacts (group:name:version)."""
+        def fill(place):
+            run("mvn", "-q", "-B", "dependency:copy", f"-Dartifact={artifact}:jar:sources", f"-DoutputDirectory={place}")
+        jar = next(self.made(artifact.replace(":", "-") + "-sources", fill).glob("*.jar"))
+        return zipfile.ZipFile(jar).read(path).decode()
+
     def binary(self, name, version, flags):
         """A program that cargo builds, with compiler flags."""
         def fill(place):
