@@ -1,4 +1,7 @@
-"""Failures in languages that programs are written in. What is not of a registry is Debian 12's: the package is the program's name, or named beside it."""
+"""Failures in languages that programs are written in.
+
+What is not of a registry is Debian 12's: camlp5, gfortran, ghc, mono-mcs, ocaml, php-cli and ruby, and for Maven's openjdk-17-jdk-headless and maven.
+"""
 
 import pathlib
 import re
@@ -103,7 +106,8 @@ def bashlex(ground):
 
 
 SOLC = """
-const input = { language: "Solidity", sources: { a: { content: require("fs").readFileSync(process.argv[1], "utf8") } }, settings: { outputSelection: { "*": { "*": ["evm.bytecode"] } } } };
+const sources = { a: { content: require("fs").readFileSync(process.argv[1], "utf8") } };
+const input = { language: "Solidity", sources, settings: { outputSelection: { "*": { "*": ["evm.bytecode"] } } } };
 for (const { formattedMessage } of JSON.parse(require("solc").compile(JSON.stringify(input))).errors || []) console.log(formattedMessage);
 """
 
@@ -140,7 +144,7 @@ contract Ledger is Pausable {
     return Problem("sol", text, ["node", "-e", SOLC, "FILE"], None, "UnimplementedFeatureError", env=f"NODE_PATH={modules}", seconds=60)
 
 
-@failure("php", "Table.php of Symfony's console with a class that prints itself", "PHP 8.2 (php-cli) dies of the recursion with SIGSEGV")
+@failure("php", "Table.php of Symfony's console with a class that prints itself", "PHP 8.2 dies of the recursion with SIGSEGV")
 def php(ground):
     trigger = """
 class Cell
@@ -158,7 +162,8 @@ echo new Cell();
     return Problem("php", ground.github("symfony/console", "6b099f3306f7c9c2d2786ed736d0026b2903205f", "Helper/Table.php") + trigger, ["php", "FILE"], 139)
 
 
-@failure("csharp", "RelationalTypeMapping.cs of EF Core, which mcs of Mono 6.8 (`--parse`) cannot read", "mcs (mono-mcs): CS0589, Internal compiler error during parsing, InvalidCastException")
+@failure("csharp", "RelationalTypeMapping.cs of EF Core, which mcs of Mono 6.8 (`--parse`) cannot read",
+         "mcs: CS0589, Internal compiler error during parsing, InvalidCastException")
 def mcs(ground):
     text = ground.github("dotnet/efcore", "ecd0ba4c23377e479ce94c74119c499f1339351c", "src/EFCore.Relational/Storage/RelationalTypeMapping.cs")
     return Problem("cs", text, ["mcs", "--parse", "FILE"], None, "CS0589", "Internal compiler error during parsing", "InvalidCastException")
@@ -170,7 +175,8 @@ def camlp5(ground):
                    accept=[["ocamlc", "-w", "-a", "-stop-after", "parsing", "-impl", "FILE"]])
 
 
-@failure("scala", "Boolean.scala of Scala's library 2.13.5 without its superclass, most of it comments", "Scala 3.0.0's compiler: AssertionError, \"assertion failed: class Boolean\", in its back end")
+@failure("scala", "Boolean.scala of Scala's library 2.13.5 without its superclass, most of it comments",
+         "Scala 3.0.0's compiler: AssertionError, \"assertion failed: class Boolean\", in its back end")
 def scala(ground):
     text = replaced(ground.sources_of("org.scala-lang:scala-library:2.13.5", "scala/Boolean.scala"), "class Boolean private extends AnyVal", "class Boolean private")
     jars = ground.jars("org.scala-lang:scala3-compiler_3:3.0.0")
