@@ -70,12 +70,15 @@ class Ground:
         return self.blob(repository, commit, path).decode()
 
     def blob(self, repository, commit, path):
-        """The bytes of a file of a repository at a commit: from a clone of its own, or of the folder of clones (owner+name)."""
+        """The bytes of a file of a repository at a commit: from a clone of that commit alone, or of the folder of clones (owner+name)."""
         name = repository.replace("/", "+")
         clone = self.clones and next(self.clones.glob(f"{name}/**/HEAD"), None)
         if not clone:
-            url = f"https://github.com/{repository}"
-            clone = self.made(name, lambda place: run("git", "clone", "-q", "--bare", "--filter=blob:none", url, place)) / "HEAD"
+            def fill(place):
+                run("git", "init", "-q", "--bare", place)
+                run("git", "-C", place, "remote", "add", "origin", f"https://github.com/{repository}")
+                run("git", "-C", place, "fetch", "-q", "--depth=1", "--filter=blob:none", "origin", commit)
+            clone = self.made(f"{name}-{commit}", fill) / "HEAD"
         return subprocess.run(["git", "-C", clone.parent, "show", f"{commit}:{path}"], check=True, stdout=subprocess.PIPE).stdout
 
     def gcc(self, name, repository, commit, *paths):
@@ -113,11 +116,11 @@ class Ground:
         jar = next(self.made(artifact.replace(":", "-") + "-sources", fill).glob("*.jar"))
         return zipfile.ZipFile(jar).read(path).decode()
 
-    def binary(self, name, version, flags):
-        """A program that cargo builds, with compiler flags."""
+    def binary(self, name, version, flags="", program=None):
+        """A program that cargo builds, with compiler flags, where it is not named for its crate."""
         def fill(place):
             run("cargo", "install", "-q", name, "--version", version, "--locked", "--root", place, env={"RUSTFLAGS": flags})
-        return self.made(f"{name}-{version}", fill) / "bin" / name
+        return self.made(f"{name}-{version}", fill) / "bin" / (program or name)
 
 
 def one(folder, pattern):
