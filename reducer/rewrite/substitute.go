@@ -1,10 +1,7 @@
 package rewrite
 
 import (
-	"slices"
-
 	"pare/reducer/document"
-	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
 	"pare/tree"
@@ -31,7 +28,6 @@ var Substitute = search.Pass{
 //	insert into t select 1; select * from t  →  ; select * from (select 1)
 //	typedef signed char b; b c; →  signed char c;
 //	import a.b.C; new C();     →  new a.b.C();
-//	this.a = [1]; … f(b.a)     →  f([1])
 //
 // The body of a statement also replaces the statement. A part of its head, or a literal of the
 // input, then replaces a name in the body: all its uses, or the last.
@@ -46,31 +42,7 @@ func substitutions(v *search.View) search.Proposals {
 	l := syntax.LineOf(v)
 	return search.Chained(
 		search.Each(names(l), func(i int) search.Proposals { return substitutionsOf(l, i) }),
-		search.Each(names(l), func(i int) search.Proposals { return search.Chained(statementFor(l, i), valueOfMember(l, i)) }),
+		search.Each(names(l), func(i int) search.Proposals { return statementFor(l, i) }),
 		search.Each(document.Within(v, v.Tree.Places()), func(p *tree.Place) search.Proposals { return unbound(v, p) }),
 	)
-}
-
-// valueOfMember proposes to replace the accesses to the member at token i by the value assigned
-// there, if no access is an assignment's target.
-func valueOfMember(l syntax.Line, i int) search.Proposals {
-	if !l.IsAccess(i-1) || !l.Is(i+1, rules.Assignment) {
-		return nil
-	}
-	return search.Each(removables(l, i, search.SmallText/4), func(around *tree.Place) search.Proposals {
-		lo, hi := l.Span(around)
-		accesses, _ := l.AccessesTo(i, syntax.Stretch{From: lo, To: hi})
-		end := valueEnd(l, i)
-		if len(accesses) == 0 || end <= i+2 || slices.ContainsFunc(accesses, func(k int) bool { return l.Is(k+1, rules.Assignment) }) {
-			return nil
-		}
-		return search.One(search.Proposal{Kind: substituteKind, At: l.Pieces[i].At, Parse: true, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
-			c := syntax.Change{Drop: around, Put: map[int][]*tree.Node{}}
-			for _, k := range accesses {
-				c.Gone = append(c.Gone, l.Receiver(k)...)
-				c.Put[k] = l.Tokens(v, syntax.Stretch{From: i + 2, To: end})
-			}
-			return l.Edits(c)
-		}})
-	})
 }

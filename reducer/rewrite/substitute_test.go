@@ -13,7 +13,6 @@ func TestSubstitute(t *testing.T) {
 		{"a value with its type", "c", "f() { int *a = g(0, 0); h(*a, 1); }", "f() { h(*(int *)g(0, 0), 1); }"},
 		{"a value with its type in brackets", "c", "f() { T *a = g(0, 0); h(a->b, 1); }", "f() { h(((T *)g(0, 0))->b, 1); }"},
 		{"what follows a name", "sql", "insert into t select 1; select * from t;", "; select * from (select 1);"},
-		{"a member's value, in another function", "python", "class a:\n def __init__(b): b.c = d(2)\n def e(b):\n  for c in b.c:c(b.c)\n", "class a:\n def e(b):\n  for c in d(2):c(d(2))\n"},
 		{"what is looked through for its element", "python", "for a in b():\n    f(a)\n", "f(b())\n"},
 		{"for the last use", "python", "for a in b:\n    a, a = a\n", "a, a = b\n"},
 		{"an element of a list", "go", `package a; func f() { for _, b := range []string{""} { c(); d.e[b]++ } }`, `package a; func f() { c(); d.e[""]++ }`},
