@@ -91,7 +91,7 @@ func (y *yaml) token(t Token) {
 			t.Type = y.first(t)
 		case y.behind && y.begins(t):
 			if strings.Contains(y.Text[y.last.End:t.Start], "\t") {
-				y.Fail(t.Start, "a tab in the indentation")
+				y.Fail(t.Start, "a tab in the indentation, expected spaces")
 			}
 			y.open(yamlBlock{column: t.Start - y.line, sequence: t.Type == y.dash}, t.Start)
 			t.Type = y.entry(t.Type)
@@ -131,7 +131,7 @@ func (y *yaml) first(t Token) int {
 	}
 	column, begins := t.Start-y.line, y.begins(t)
 	if begins && strings.Contains(y.Text[y.line:t.Start], "\t") {
-		y.Fail(t.Start, "a tab in the indentation")
+		y.Fail(t.Start, "a tab in the indentation, expected spaces")
 	}
 	y.close(column, t.Type, t.Start)
 	sequence := t.Type == y.dash
