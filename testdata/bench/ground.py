@@ -199,6 +199,12 @@ def reads(*parser):
     return ["sh", "-c", f"refused=$(echo FILE | {line}) && [ -z \"$refused\" ]"]
 
 
+def into(text, anchor, part):
+    """The text with a part in front of the line that begins with the anchor."""
+    at = text.index("\n" + anchor) + 1
+    return text[:at] + part + text[at:]
+
+
 def words(command, name):
     """A command line of the shell, with the name of the file where it says FILE."""
     return " ".join(shlex.quote(str(w)) for w in command).replace("FILE", name)

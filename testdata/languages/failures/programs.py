@@ -3,25 +3,11 @@
 What is not of a registry is Debian 12's: camlp5, gfortran, ghc, mono-mcs, ocaml, php-cli and ruby, and for Maven's openjdk-17-jdk-headless and maven.
 """
 
-import pathlib
 import re
 
-from ground import Problem
+from ground import Problem, into, reads
 
 from failure import failure
-
-PARSERS = pathlib.Path(__file__).resolve().parents[2] / "validity/parsers"
-
-
-def takes(*parser):
-    """A command that fails if a parser of ../../validity, which reads file names and prints those that it refuses, refuses the file."""
-    return ["sh", "-c", 'file=$1; shift; said=$(echo "$file" | "$@") && [ -z "$said" ]', "sh", "FILE", *parser]
-
-
-def into(text, anchor, part):
-    """The text with a part in front of the line that begins with the anchor."""
-    at = text.index("\n" + anchor) + 1
-    return text[:at] + part + text[at:]
 
 
 def replaced(text, old, new):
@@ -63,7 +49,7 @@ def tree_sitter_ruby(ground):
 @failure("haskell", "CmdLine.hs of HLint", "tree-sitter's grammar of Haskell in tree-sitter-languages 1.10.2 of PyPI: an error at a guard, of what GHC 9.0 reads")
 def tree_sitter_haskell(ground):
     text = ground.github("ndmitchell/hlint", "086bf4430362ccced79ba2363840952eec67382a", "src/CmdLine.hs")
-    return Problem("hs", text, tree_sitter_languages(ground, "haskell"), 0, "error at |", accept=[takes("sh", PARSERS / "haskell.sh")], seconds=60)
+    return Problem("hs", text, tree_sitter_languages(ground, "haskell"), 0, "error at |", accept=[reads("sh", "haskell.sh")], seconds=60)
 
 
 @failure("swift", "ExitCondition.swift of Swift Testing", "tree-sitter-swift 0.7.4 of PyPI: an error (Swift itself is not asked)")
@@ -83,7 +69,7 @@ def tree_sitter_zig(ground):
 
 def tree_sitter_kotlin(ground, artifact, path):
     jars = ground.jars("org.jetbrains.kotlin:kotlin-compiler-embeddable:2.0.21")
-    reference = takes("java", "-Xmx1g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", jars, PARSERS / "Kotlin.java")
+    reference = reads("java", "-Xmx1g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", jars, "Kotlin.java")
     return Problem("kt", ground.sources_of(artifact, path), tree_sitter(ground, "kotlin", "1.1.0"), 0, "has an error:", accept=[reference], seconds=60)
 
 
