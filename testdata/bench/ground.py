@@ -1,7 +1,6 @@
 """What failures of pinned tools are made of: the packages of that time, and the problems that use them."""
 
 import contextlib
-import json
 import os
 import pathlib
 import shlex
@@ -57,13 +56,6 @@ class Ground:
             (place / "Cargo.toml").write_text(f'[package]\nname = "one"\nversion = "0.0.0"\nedition = "2021"\n\n[dependencies]\n{name} = "={version}"\n')
             run("cargo", "vendor", "-q", "vendor", cwd=place)
         return self.made(f"crate-{name}-{version}", fill) / "vendor" / name
-
-    def source(self, package, path):
-        """The text of a file of a package's source archive from PyPI; the path may be a pattern."""
-        def fill(place):
-            run(*PIP, "download", "-q", "--no-deps", "--no-binary", ":all:", "-d", place, package)
-            shutil.unpack_archive(next(place.glob("*.tar.gz")), place / "unpacked", filter="data")
-        return one(self.made(package.replace("=", "") + "-source", fill) / "unpacked", path).read_text()
 
     def github(self, repository, commit, path):
         """The text of a file of a repository at a commit."""
