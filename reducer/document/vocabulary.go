@@ -54,11 +54,16 @@ func (d *Document) Learn(t *tree.Tree) (v Vocabulary) {
 const longestWord = 16
 
 // foreign returns the identifiers without an apparent definition, the most frequent first: none of
-// their roles is one in which names mostly occur first.
+// their roles is one in which names mostly occur first. What is mentioned once tells nothing of a
+// role, unless all are.
 func (d *Document) foreign(t *tree.Tree) []*tree.Node {
 	all := d.IdentifiersIn(t.Top())
-	first, others := map[Role]int{}, map[Role]int{}
+	once, first, others := map[Role]bool{}, map[Role]int{}, map[Role]int{}
 	for _, m := range all {
+		if len(m.At) == 1 {
+			once[RoleOf(m.At[0])] = true
+			continue
+		}
 		first[RoleOf(m.At[0])]++
 		for _, p := range m.At[1:] {
 			others[RoleOf(p)]++
@@ -66,7 +71,10 @@ func (d *Document) foreign(t *tree.Tree) []*tree.Node {
 	}
 	var foreign []*tree.Node
 	for _, m := range all {
-		defines := func(p *tree.Place) bool { return first[RoleOf(p)] > others[RoleOf(p)] }
+		defines := func(p *tree.Place) bool {
+			r := RoleOf(p)
+			return first[r] > others[r] || others[r] == 0 && once[r]
+		}
 		if !slices.ContainsFunc(m.At, defines) {
 			foreign = append(foreign, m.At[0].Node)
 		}

@@ -15,6 +15,7 @@ func TestInstantiate(t *testing.T) {
 		{"a class for the parameter of a method", "java", "class a { <T> void b(T c) { } a d; }", "class a { void b(a c) { } a d; }"},
 		{"a name that nothing defines", "rust", "struct c; fn a(a: c, b: String) { a; }", "fn a(a: String, b: String) { a; }"},
 		{"two words for two classes alike", "cpp", "class a { a(); }; class b { b(); }; int f(a); int f(b); long c;", "int f(int); int f(long); long c;"},
+		{"a name that is mentioned once", "rust", "struct e; struct a { b: usize, c: u32, d: Vec<e> }", "struct a { b: usize, c: u32, d: Vec<u32> }"},
 		{"a string", "c", "f() { int a; g(\"x\"); h(a); }", "f() { g(\"x\"); h(\"\"); }"},
 	})
 }
