@@ -99,7 +99,7 @@ func typeStart(f syntax.Function) int {
 
 // filled returns the tokens of a value with a call's arguments for the parameters.
 func filled(f syntax.Function, v *search.View, value, call syntax.Stretch) []*tree.Node {
-	return putInto(f, v, value, boundBy(f, v, value, call))
+	return putInto(f.Line, v, value, boundBy(f, v, value, call))
 }
 
 // boundBy returns a call's receiver and arguments, by their names in a part of f.
@@ -135,17 +135,17 @@ func isType(f syntax.Function, parameter []int, name string) bool {
 	return mentionedIn(f.Line, front, name) || mentionedIn(f.Line, behind, name) || len(f.Element(parameter)) == 1 && f.Body < f.All.To && f.Body > behind.From && !f.Is(behind.From, rules.Result)
 }
 
-// putInto returns the tokens of a part of f with arguments for names, and semicolons for line ends.
-func putInto(f syntax.Function, v *search.View, part syntax.Stretch, bound map[string][]*tree.Node) []*tree.Node {
+// putInto returns the tokens of a stretch with arguments for names, and semicolons for line ends.
+func putInto(l syntax.Line, v *search.View, part syntax.Stretch, bound map[string][]*tree.Node) []*tree.Node {
 	var tokens []*tree.Node
 	for k := part.From; k < part.To; k++ {
-		if k > part.From && f.BeginsByLine(k) {
+		if k > part.From && l.BeginsByLine(k) {
 			tokens = append(tokens, syntax.Code(v, rules.End))
 		}
-		if by, ok := bound[f.Text(k)]; ok && f.Pieces[k].Name && !f.IsAccess(k-1) {
+		if by, ok := bound[l.Text(k)]; ok && l.Pieces[k].Name && !l.IsAccess(k-1) {
 			tokens = append(tokens, by...)
 		} else {
-			tokens = append(tokens, f.Token(v, k))
+			tokens = append(tokens, l.Token(v, k))
 		}
 	}
 	return tokens
@@ -322,7 +322,7 @@ func unfolded(f syntax.Function, v *search.View) []syntax.Change {
 		for _, d := range declared {
 			statements = append(append(statements, syntax.Filled(v, form, d[0], d[1])...), syntax.Code(v, rules.End))
 		}
-		statements = append(statements, putInto(f, v, body, bound)...)
+		statements = append(statements, putInto(f.Line, v, body, bound)...)
 		if !f.EndsStatement(body.To - 1) {
 			statements = append(statements, syntax.Code(v, rules.End))
 		}
@@ -330,7 +330,7 @@ func unfolded(f syntax.Function, v *search.View) []syntax.Change {
 			all = append(all, syntax.Change{Drop: f.At, Gone: syntax.UpFrom(first+1, call.To-first-1), Put: map[int][]*tree.Node{first: slices.Concat(statements, assignment)}})
 		}
 		c := syntax.Change{Drop: f.At, Gone: syntax.UpFrom(call.From+1, call.To-call.From-1), Put: map[int][]*tree.Node{}}
-		if c.Put[call.From] = putInto(f, v, value, bound); first != call.From {
+		if c.Put[call.From] = putInto(f.Line, v, value, bound); first != call.From {
 			c.Put[first] = append(statements, f.Token(v, first))
 		} else {
 			c.Put[first] = slices.Concat(statements, c.Put[call.From])
@@ -372,7 +372,7 @@ func assigned(f syntax.Function, v *search.View, first int, call, value syntax.S
 			names, values = append(names, syntax.Code(v, rules.Separator)), append(values, syntax.Code(v, rules.Separator))
 		}
 		names = append(names, f.Token(v, at))
-		values = append(values, putInto(f, v, syntax.Stretch{From: part[0], To: part[len(part)-1] + 1}, bound)...)
+		values = append(values, putInto(f.Line, v, syntax.Stretch{From: part[0], To: part[len(part)-1] + 1}, bound)...)
 	}
 	switch {
 	case named:

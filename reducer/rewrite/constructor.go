@@ -66,13 +66,14 @@ func (c constructor) changes(v *search.View) []syntax.Change {
 		if c.Is(k-1, rules.New) {
 			made.From--
 		}
+		bound := c.bound(v, syntax.Stretch{From: k + 2, To: closed})
 		value.Gone = append(value.Gone, syntax.UpFrom(made.From, made.To-made.From)...)
-		value.Put[made.From] = c.Tokens(v, syntax.Stretch{From: c.member + 2, To: c.statement.To})
+		value.Put[made.From] = putInto(c.Line, v, syntax.Stretch{From: c.member + 2, To: c.statement.To}, bound)
 		if from := made.From - 1; from > 0 && c.Is(from, rules.Assignment) && c.Pieces[from-1].Name {
 			for !c.BeginsStatement(from) {
 				from--
 			}
-			all.Put[from] = c.statements(v, syntax.Stretch{From: from, To: made.From}, c.bound(v, syntax.Stretch{From: k + 2, To: closed}))
+			all.Put[from] = c.statements(v, syntax.Stretch{From: from, To: made.From}, bound)
 			all.Gone = append(all.Gone, syntax.UpFrom(from, made.To-from)...)
 		}
 	}
@@ -133,10 +134,8 @@ func (c constructor) statements(v *search.View, front syntax.Stretch, bound map[
 		case i+2 < c.body.To && c.Text(i) == c.Text(c.statement.From) && c.IsAccess(i+1) && c.Text(i+2) == c.Text(c.member):
 			tokens = append(tokens, c.Token(v, front.To-2))
 			i += 2
-		case bound[c.Text(i)] != nil && !c.IsAccess(i-1):
-			tokens = append(tokens, bound[c.Text(i)]...)
 		default:
-			tokens = append(tokens, c.Token(v, i))
+			tokens = append(tokens, putInto(c.Line, v, syntax.Stretch{From: i, To: i + 1}, bound)...)
 		}
 	}
 	return tokens
