@@ -54,32 +54,6 @@ func inliningsOf(v *search.View, d *syntax.Definition) []inlining {
 	return all
 }
 
-// inliningsOfValue returns the inlinings of a function of a small tree that is also mentioned as a
-// value. These mentions become the name of the first calling function, since the value hardly
-// matters.
-//
-//	f(int a) { g(f); a++; } main() { f(f); }  →  main() { int a = main; g(main); a++; }
-func inliningsOfValue(v *search.View, d *syntax.Definition) []inlining {
-	if len(d.Others) == 0 || v.Tree.Root.Tokens > search.SmallText {
-		return nil
-	}
-	caller := d.At[1]
-	for p := caller; p.Up != nil; p = p.Up {
-		if p.Up.Node.Kind == tree.List {
-			caller = p
-		}
-	}
-	all := inliningsOf(v, d)
-	by := syntax.FirstName(v, caller, nil)
-	if by == d.Text {
-		return nil
-	}
-	for i := range all {
-		all[i].by = by
-	}
-	return all
-}
-
 // bodyOf returns the heaviest list of the definition that is behind a place and satisfies good.
 func bodyOf(d *syntax.Definition, v *search.View, behind *tree.Place, good func(*tree.Node) bool) *tree.Node {
 	var body *tree.Node
@@ -117,9 +91,6 @@ func byStatements(v *search.View, d *syntax.Definition, bracket *tree.Place) []i
 		at = append(at, use)
 	}
 	all := []inlining{{part: body, at: at, call: true}, {part: body, at: at, call: true, declares: true}}
-	if v.Tree.Root.Tokens <= search.SmallText {
-		all = append(all, inlining{part: body, at: at, call: true, declares: true, behind: true})
-	}
 	if at, ok := nested(v, d.At[1:]); ok {
 		all = append(all, inlining{part: body, at: at, call: true, declares: true, block: true})
 	}
@@ -217,8 +188,5 @@ type inlining struct {
 	call bool // the part's parameters become arguments
 
 	declares bool // the part's parameters are declared, with the arguments as values
-	behind   bool // types precede the names of parameters
 	block    bool // the part is put in braces
-
-	by string // the name in place of the function's other mentions; "" for none
 }

@@ -52,7 +52,7 @@ func inlinings(v *search.View) search.Proposals {
 					return
 				}
 			}
-			for _, in := range slices.Concat(byPart(v, d), inliningsOf(v, d), inliningsOfValue(v, d)) {
+			for _, in := range append(byPart(v, d), inliningsOf(v, d)...) {
 				p := search.Proposal{Kind: inlineKind, At: m.At[0], Parse: true, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
 					return inlined(v, d, in)
 				}}
@@ -76,32 +76,9 @@ func inlined(v *search.View, d *syntax.Definition, in inlining) *tree.Edits {
 		return nil
 	}
 	for i, p := range in.at {
-		tokens := insteadOf(v, d, in, d.At[1+i])
-		if in.by != "" {
-			tokens = renamedTokens(tokens, d.Text, in.by)
-		}
-		e.Put(p, tree.NewBlock(p.Node.Expr, 0, tokens))
-	}
-	if in.by == "" {
-		return e
-	}
-	for _, p := range d.Others {
-		if !document.Under(p, d.Around) && !slices.ContainsFunc(in.at, func(q *tree.Place) bool { return document.Under(p, q) }) {
-			e.Put(p, syntax.Retext(p.Node, in.by))
-		}
+		e.Put(p, tree.NewBlock(p.Node.Expr, 0, insteadOf(v, d, in, d.At[1+i])))
 	}
 	return e
-}
-
-// renamedTokens returns the tokens with one name replaced by another.
-func renamedTokens(tokens []*tree.Node, name, by string) []*tree.Node {
-	tokens = slices.Clone(tokens)
-	for i, n := range tokens {
-		if n.Text() == name {
-			tokens[i] = syntax.Retext(n, by)
-		}
-	}
-	return tokens
 }
 
 // insteadOf returns the tokens for one use.
@@ -278,8 +255,7 @@ func receivers(v *search.View, d *syntax.Definition, use *tree.Place) map[string
 }
 
 // parametersOf returns the parameters' names in the part, "" for an unmentioned one. A parameter's
-// name is its most frequent word there; of equal ones the first, or the last if names are behind
-// types.
+// name is its most frequent word there, of equal ones the first.
 func parametersOf(v *search.View, d *syntax.Definition, in inlining) []string {
 	count := map[string]int{}
 	search.Tally(v.Document, in.part, 1, count)
@@ -287,7 +263,7 @@ func parametersOf(v *search.View, d *syntax.Definition, in inlining) []string {
 	for _, parameter := range nearestColumns(v, d.At[0]) {
 		most := ""
 		for leaf := range parameter.Leaves() {
-			if text := leaf.Text(); count[text] > count[most] || in.behind && count[text] > 0 && count[text] == count[most] || most == "" && v.Identifies(leaf) && mentionedInBraces(in.part, text) {
+			if text := leaf.Text(); count[text] > count[most] || most == "" && v.Identifies(leaf) && mentionedInBraces(in.part, text) {
 				most = text
 			}
 		}
