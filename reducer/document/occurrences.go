@@ -11,8 +11,7 @@ import (
 type Occurrences struct {
 	Text   string
 	At     []*tree.Place
-	Others []*tree.Place // the occurrences besides At, where At has the calls only
-	Quoted *tree.Place   // the first literal that names it ("unicode/utf8" for utf8), or nil
+	Quoted *tree.Place // the first literal that names it ("unicode/utf8" for utf8), or nil
 }
 
 // IdentifiersIn returns the identifiers below a place, the most frequent first.

@@ -36,8 +36,6 @@ func Homonyms(v *search.View) (all []*document.Occurrences) {
 			to.At = append(to.At, p)
 			if IsCalled(v, p) {
 				called.At = append(called.At, p)
-			} else {
-				called.Others = append(called.Others, p)
 			}
 		}
 		if len(tags.At) > 1 && len(others.At) > 1 {
@@ -80,7 +78,7 @@ func (l Line) late(calls *document.Occurrences) *document.Occurrences {
 		return nil
 	}
 	at := slices.Delete(slices.Clone(calls.At), first, first+1)
-	return &document.Occurrences{Text: calls.Text, At: slices.Insert(at, 0, calls.At[first]), Others: calls.Others}
+	return &document.Occurrences{Text: calls.Text, At: slices.Insert(at, 0, calls.At[first])}
 }
 
 // local returns the occurrences of a variable that shares its name with a member: those from its
