@@ -27,18 +27,19 @@ func (v *View) unreadNow() int {
 	return v.best.count
 }
 
-// Reparsed returns the tree of t's text, or nil if that is no sentence or has more unread tokens
-// than the best so far. If the best tree has none, it parses without recovery.
-func (v *View) Reparsed(t *tree.Tree) *tree.Tree {
-	text := string(t.Render())
-	if !v.knowsAll() && v.unreadNow() == 0 {
-		made := v.Lang.Strictly(v.Ctx, text, v.Start)
-		if made != nil && v.Unread(made, v.mindsAnything()) > 0 {
-			return nil
-		}
-		return made
+// Parse returns the tree of a text, or nil if it is no sentence. A stretch that the grammar does not
+// read is no part of one unless the best tree has such a stretch.
+func (v *View) Parse(text string) *tree.Tree {
+	if v.Tree.Src.HoleBytes() == 0 {
+		return v.Lang.Strictly(v.Ctx, text, v.Start)
 	}
-	made := v.Parse(text)
+	return v.Document.Parse(text)
+}
+
+// Reparsed returns the tree of t's text, or nil if that is no sentence or has more unread tokens
+// than the best so far.
+func (v *View) Reparsed(t *tree.Tree) *tree.Tree {
+	made := v.Parse(string(t.Render()))
 	if made != nil && v.ReadsLess(made) {
 		return nil
 	}
