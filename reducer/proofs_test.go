@@ -254,7 +254,11 @@ func (c *claim) fixed(t *tree.Tree) iter.Seq[string] {
 		}
 		text := ""
 		for _, k := range n.Kids() {
-			text += parts(k, changing || r != nil && r.Late == grammar.Never)
+			inside := r != nil && r.Late == grammar.Never
+			if of := k.Rule(); inside && !changing && of != nil {
+				text += of.Name + " " // another node in its place changes the construct around it
+			}
+			text += parts(k, changing || inside)
 		}
 		return text
 	}
@@ -307,7 +311,13 @@ func (c *claim) names(t *tree.Tree) (all, defined map[string]int, duplicates int
 }
 
 func (c *claim) identifier(w tree.Word) bool {
-	return c.lang.G.Name != document.WordsOnly && c.lang.Facts.IsIdentifier(int(w.Type))
+	switch {
+	case c.lang.G.Name == document.WordsOnly:
+		return false
+	case c.lang.Facts.KeywordsName():
+		return c.lang.Facts.MayName(int(w.Type))
+	}
+	return c.lang.Facts.IsIdentifier(int(w.Type))
 }
 
 // lesser yields the text after each claimed edit: without an element, an optional part, a window, a
