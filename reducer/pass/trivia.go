@@ -164,7 +164,7 @@ func (l layout) try(v *search.View, keep []int) (t *tree.Tree, words int) {
 	if t, words, ok := v.Lang.Respaced(v.Ctx, l.tree, text.String()); ok {
 		return t, words
 	}
-	if t = v.Parse(text.String()); t == nil {
+	if t = v.Document.Parse(text.String()); t == nil { // with holes, to tell how far the words are the same
 		return nil, 0
 	}
 	words, same := l.tree.CommonWords(t)
