@@ -80,6 +80,7 @@ part
     : constraint
     | gate strength? delay? instance (',' instance)* ';'
     | 'assign' strength? delay? assignment (',' assignment)* ';'
+    | {true}? 'assign' strength? delay? target '=' branches
     | 'defparam' setting (',' setting)* ';'
     | 'alias' target ('=' target)+ ';'
     | 'genvar' word (',' word)* ';'
@@ -205,7 +206,7 @@ anonymous
     ;
 
 header
-    : between* (imports between*)+ (parameters between* (designPorts between*)? | designPorts between*)
+    : between* ((imports | IF imports+ (ELSIF imports*)* (ELSE imports*)? ENDIF) between*)+ (parameters between* (designPorts between*)? | designPorts between*)
     | between* parameters between* (designPorts between*)?
     | between* designPorts between*
     ;
@@ -367,6 +368,7 @@ parameterBody
     : attribute parameterBody
     | ('parameter' | 'localparam')? (dataType | signing packed* | packed+ | named)? word dimension* ('=' mintypmax)?
     | ('parameter' | 'localparam')? 'type' word ('=' type)?
+    | {true}? ('parameter' | 'localparam') MACRO macroArguments
     ;
 
 // What is between elements: directives, with elements of their own, and macros.
@@ -512,6 +514,7 @@ opening
     | attribute opening
     | name declarators ';'
     | MACRO (('::' word)? constantsOf? declarators) ';'
+    | {true}? 'initial' statement
     ;
 
 constraint : ('static' | 'extern' | 'pure')? 'constraint' word ('::' word)? (constraintSet | ';') ;
@@ -625,6 +628,9 @@ connectionBody
 
 assignment : between* target '=' expression between* ;
 
+// The ends of an assignment.
+branches : IF expression ';' (ELSIF expression ';')* ELSE expression ';' ENDIF ;
+
 setting : between* target '=' mintypmax between* ;
 
 // What a macro stands for.
@@ -669,6 +675,7 @@ plain
     : directive
     | IF head+ (ELSIF head*)* (ELSE head*)? ENDIF statement (options { greedy = true; } : 'else' statement)? (options { greedy = true; } : elseStatement)?
     | {true}? IF head* begins (ELSIF head* begins)* ELSE head* begins ENDIF opening* mixed? statement* 'end' label?
+    | {true}? IF head* begins ENDIF opening* mixed? statement* IF 'end' label? ENDIF
     | attribute plain
     | word ':' plain
     | 'begin' label? opening* mixed? statement* 'end' label?
@@ -693,6 +700,7 @@ plain
     | timing statement
     | assertion
     | begun set? ';'
+    | {true}? begun ('=' | '<=') branches
     | macroStatement
     | 'randsequence' '(' word? ')' production+ 'endsequence'
     ;
@@ -741,6 +749,7 @@ macroStatement
 
 set
     : ('=' | '<=') (timing | 'repeat' '(' expression ')' event)? expression
+    | {true}? ('=' | '<=') (MACRO | MACRO_LINE) expression // a delay
     | '=' 'new' ('[' expression ']')? (arguments | target)?
     | ASSIGN (timing)? expression
     | attribute* ('++' | '--')
@@ -786,6 +795,7 @@ event : '@' ('*' | '(' '*' ')' | '(*' ')' | '(' '*)' | '(*)' | '(' trigger (('or
 
 trigger
     : triggerConditional* ('posedge' | 'negedge' | 'edge')? property ('iff' expression)? triggerConditional*
+    | triggerConditional* {true}? (MACRO | MACRO_LINE) property triggerConditional* // an edge
     | triggerConditional+
     ;
 

@@ -309,3 +309,34 @@ config both;
   default liblist work;
   instance top.first use work.adder;
 endconfig
+
+`define LATE
+`define EDGE posedge
+`define WIDTH(x) x = 1
+
+module late
+`ifndef ALONE
+  import both::*;
+`endif
+#(parameter `WIDTH(w), parameter v = 0) (input c, input i, output reg [w:0] r, output o);
+  assign o = `ifdef FAST 1'b1; `else c; `endif
+  always @(posedge c or `EDGE i) r <= `LATE i;
+  always @(posedge c) begin
+    r <= `LATE
+      {i};
+`ifdef ENABLED
+    if (i) begin
+`endif
+      r <= `LATE r + 1;
+`ifdef ENABLED
+    end
+`endif
+  end
+  task fill(input a);
+    reg b;
+`ifdef ZERO
+    initial b = 0;
+`endif
+    b = a;
+  endtask
+endmodule
