@@ -5,7 +5,6 @@ import (
 
 	"pare/reducer/document"
 	"pare/reducer/files"
-	"pare/reducer/pass"
 	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
@@ -31,7 +30,6 @@ var memberKind = &search.Kind{Name: "member"}
 //
 //	class a { static int b() {} } a.b();    →  int b() {} b();
 //	class A:↵ def f(self, x): pass↵A().f(1) →  def f(x): pass↵f(1)
-//	namespace a { int b; int c; } a::b = 1  →  int b; int c; b = 1
 func members(v *search.View) search.Proposals {
 	if !v.Due(memberKind, document.Rewritten) {
 		return search.Chained()
@@ -40,38 +38,7 @@ func members(v *search.View) search.Proposals {
 		if p.Up == nil || p.Up.Node.Kind != tree.List || p.Up.Node.Separated() {
 			return nil
 		}
-		uses := search.Each(slices.Values(membersOf(v, p)), func(m membership) search.Proposals { return m.uses(v, p) })
-		return search.Chained(uses, opened(v, p))
-	})
-}
-
-// opened proposes to replace the node at p by all elements of a list in it, and to drop the node's
-// name in front of theirs.
-func opened(v *search.View, p *tree.Place) search.Proposals {
-	name := syntax.FirstName(v, p, nil)
-	return search.Each(slices.Values(pass.Splices(v, p)), func(s search.Proposal) search.Proposals {
-		whole := func(v *search.View) *tree.Tree {
-			edits := s.Make(v, p)
-			if edits == nil {
-				return nil
-			}
-			moved := *v
-			if moved.Tree = v.Reparsed(v.Tree.With(edits)); moved.Tree == nil {
-				return nil
-			}
-			l := syntax.LineOf(&moved)
-			var c syntax.Deletion
-			for i := range l.Pieces {
-				if l.Pieces[i].Name && l.Text(i) == name && l.IsCallAccess(i+1) {
-					c.Gone = append(c.Gone, i, i+1)
-				}
-			}
-			if len(c.Gone) == 0 {
-				return nil
-			}
-			return pass.Reduced(l, &moved, c)
-		}
-		return search.One(search.Proposal{Kind: memberKind, At: p, Whole: whole})
+		return search.Each(slices.Values(membersOf(v, p)), func(m membership) search.Proposals { return m.uses(v, p) })
 	})
 }
 

@@ -12,6 +12,5 @@ func TestMembers(t *testing.T) {
 		{"a constructor that makes another", "python", "class a:\n def b(c): a()\na()\n", "def b(): b()\nb()\n"},
 		{"a static method", "cpp", "struct a { static int b(int c) { return c; } }; int d = a::b(1);", "static int b(int c) { return c; } int d = b(1);"},
 		{"a method of a literal", "rust", "impl a { fn b(self) { } } fn c() { a { d: 0 }.b(); }", "fn b() { } fn c() { b(); }"},
-		{"all of a namespace", "cpp", "namespace a { int b; int c; } int d = a::b + a::c;", "int b; int c; int d = b + c;"},
 	})
 }
