@@ -11,7 +11,7 @@ var Substitute = search.Pass{
 	Name:    "substitute",
 	Doc:     "a part of a statement in place of a name in it, at each later occurrence",
 	Default: true,
-	Stages:  []search.Stage{{Proposals: substitutions, Effort: search.Deferred, Early: true}, {Proposals: castValues, Effort: search.Exhaustive}},
+	Stages:  []search.Stage{{Proposals: substitutions, Effort: search.Deferred, Early: true}},
 	Kinds:   []*search.Kind{substituteKind},
 	Example: search.Example{Grammar: "c",
 		Before: "int f(int a) { a = a * a; return a; }",
