@@ -10,8 +10,6 @@ func TestSubstitute(t *testing.T) {
 	passtest.CheckRewrites(t, "substitute", []passtest.Rewriting{
 		{"a statement for the next use", "java", "class a { { int b = 0; b++; c(b, b); } }", "class a { { int b = 0; c(b++, b); } }"},
 		{"an assignment in brackets", "c", "f() { a = g(); if (a < 1) h(a); }", "f() { if ((a = g()) < 1) h(a); }"},
-		{"a value with its type", "c", "f() { int *a = g(0, 0); h(*a, 1); }", "f() { h(*(int *)g(0, 0), 1); }"},
-		{"a value with its type in brackets", "c", "f() { T *a = g(0, 0); h(a->b, 1); }", "f() { h(((T *)g(0, 0))->b, 1); }"},
 		{"what follows a name", "sql", "insert into t select 1; select * from t;", "; select * from (select 1);"},
 		{"what is looked through for its element", "python", "for a in b():\n    f(a)\n", "f(b())\n"},
 		{"for the last use", "python", "for a in b:\n    a, a = a\n", "a, a = b\n"},
