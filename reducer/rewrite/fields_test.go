@@ -8,7 +8,6 @@ import (
 
 func TestFields(t *testing.T) {
 	passtest.CheckRewrites(t, "fields", []passtest.Rewriting{
-		{"of a receiver", "rust", "struct a { b: T<u8, U> } impl a { fn c(&mut self, d: u8) { self.b.e(d); } fn f(&self) { &self.b[0]; } }", "fn c(b: &mut T<u8, U>, d: u8) { b.e(d); } fn f(b: &T<u8, U>) { &b[0]; }"},
 		{"of what a constructor makes", "javascript", "class a { constructor() { this.b = [7]; } } let c = new a(1); f(c.b[0], c.b)", "let c = [7]; f(c[0], c)"},
 		{"of what a constructor makes, with names alike", "python", "class a:\n def __init__(a): a.a = {}\nr = a()\nr.a[0] = 0\nfor a in r.a: f(r.a)\n", "r = {}\nr[0] = 0\nfor a in r: f(r)\n"},
 		{"of what a constructor of several statements makes", "python", "class a:\n def __init__(b, g, h=3):\n  b.c = {}\n  for d in g: b.c[d] = h\ne = a(5)\nf(e.c)\n", "e = {}\nfor d in 5: e[d] = 3\nf(e)\n"},
