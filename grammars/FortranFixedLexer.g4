@@ -14,6 +14,8 @@ CONTINUATION
 
 fragment BREAK : LINE_END ('     ' ~[ 0\t\r\n] | '\t' [1-9]) ;
 
+fragment JOINT : BREAK ;
+
 LOGICAL : '.' [ \t]* ('true' | 'false') [ \t]* '.' ('_' [a-z0-9_]+)? ;
 NOT     : '.' [ \t]* 'not' [ \t]* '.' ;
 DOTTED  : '.' [ \t]* [a-z_]+ [ \t]* '.' ;

@@ -4,7 +4,8 @@
 // keyword where its statement has one, and an IDENTIFIER elsewhere. Two words of one keyword (`end if`)
 // are one token. Line ends that end no statement, and what continues one, are hidden.
 // It finds LABEL in front of a statement, LAST_LABEL in front of one that ends a loop with its label, MACRO
-// for a word that a statement begins with and nothing explains, in a text with directives. Two tokens have
+// for a word that nothing explains at the head of a statement, among attributes or behind a declared name, in a
+// text with directives. Two tokens have
 // no text: MAIN in front of a program without a head, CLOSE_LOOP behind a loop that ends with its label.
 lexer grammar FortranLexer;
 
@@ -168,7 +169,10 @@ HOLLERITH : [0-9]+ 'h' {this.hollerith();} ;
 // A part of a format: repetition, descriptor and width.
 FORMAT_ITEM : '1x' ;
 
-STRING : ([a-z0-9] [a-z0-9_]* '_' | [a-z])? ('\'' (~['\r\n] | BREAK)* '\'' | '"' (~["\r\n] | BREAK)* '"') ('\'' (~['\r\n] | BREAK)* '\'' | '"' (~["\r\n] | BREAK)* '"')* ;
+STRING
+    : ([a-z0-9] [a-z0-9_]* '_' | [a-z])? ('\'' (~['\r\n] | BREAK)* '\'' | '"' (~["\r\n] | BREAK)* '"')
+      (JOINT? ('\'' (~['\r\n] | BREAK)* '\'' | '"' (~["\r\n] | BREAK)* '"'))*
+    ;
 
 // Of a directive that the preprocessor knows.
 fragment COMMAND
@@ -184,6 +188,9 @@ fragment COMMAND
 fragment REST : (~[\r\n\\] | '\\' LINE_END?)* ;
 
 fragment BREAK : '&' [ \t]* LINE_END ([ \t]* ('!' ~[\r\n]*)? LINE_END)* [ \t]* '&'? ;
+
+// Between the halves of a quote that is doubled across lines.
+fragment JOINT : '&' [ \t]* ('!' ~[\r\n]*)? LINE_END ([ \t]* ('!' ~[\r\n]*)? LINE_END)* [ \t]* '&' ;
 
 fragment LINE_END : '\r'? '\n' ;
 

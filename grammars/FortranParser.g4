@@ -6,7 +6,7 @@
 //
 // Accepted beyond the language: declarations and statements in any order, in types, too; attributes of any
 // combination; ranges, `*` and types among the arguments of anything; one level of operators; ends with
-// another name; macros as statements.
+// another name; macros as statements, as attributes and behind declared names.
 parser grammar FortranParser;
 
 options { tokenVocab = FortranLexer; ambiguous = true; }
@@ -88,7 +88,7 @@ specification
 foreign
     : DIRECTIVE
     | bare INCLUDE STRING EOL
-    | lead MACRO arguments? ((attribute* DOUBLE_COLON)? entities)? EOL
+    | lead macro ((attribute* DOUBLE_COLON)? entities)? EOL
     ;
 
 // What a line without a label begins with.
@@ -100,7 +100,7 @@ loop : DO_LABEL control? EOL line* (LAST_LABEL (action | construct | END_DO IDEN
 // ---- declarations
 
 declaration
-    : typeSpec (attribute* DOUBLE_COLON | COMMA)? entities
+    : typeSpec (macro* attribute* DOUBLE_COLON | COMMA)? entities
     | procedure
     | (ACCESS | SAVE) (DOUBLE_COLON? accessed (COMMA accessed)*)?
     | SEQUENCE
@@ -129,7 +129,7 @@ procedure : PROCEDURE OPEN (IDENTIFIER | typeSpec)? CLOSE (attribute* DOUBLE_COL
 // Of a type.
 component
     : foreign
-    | lead (typeSpec (attribute* DOUBLE_COLON | COMMA)? entities | procedure | ACCESS | SEQUENCE) EOL
+    | lead (typeSpec (macro* attribute* DOUBLE_COLON | COMMA)? entities | procedure | ACCESS | SEQUENCE) EOL
     | CONDITION component* (ALTERNATIVE component*)* END_CONDITION
     ;
 
@@ -167,12 +167,15 @@ attribute
         | INTENT OPEN IN CLOSE
         | EXTENDS OPEN IDENTIFIER CLOSE
         | bind
+        | macro
     )
     ;
 
+macro : MACRO arguments? ;
+
 entities : entity (COMMA entity)* ;
 
-entity : IDENTIFIER arguments? codimension? characters? ((EQUALS | ARROW) expression | SLASH values SLASH)? ;
+entity : IDENTIFIER arguments? codimension? characters? ((EQUALS | ARROW) expression | SLASH values SLASH | macro)? ;
 
 codimension : OPEN_BRACKET argument (COMMA argument)* CLOSE_BRACKET ;
 
@@ -258,7 +261,7 @@ formatPart
 // ---- constructs
 
 construct
-    : IF OPEN expression CLOSE (THEN EOL line* elseIf* (lead ELSE IDENTIFIER? EOL line*)? lead END_IF IDENTIFIER? | action | MACRO arguments? | WHERE OPEN expression CLOSE assignment | FORALL header assignment | NUMBER COMMA NUMBER (COMMA NUMBER)?)
+    : IF OPEN expression CLOSE (THEN EOL line* elseIf* (lead ELSE IDENTIFIER? EOL line*)? lead END_IF IDENTIFIER? | action | macro | WHERE OPEN expression CLOSE assignment | FORALL header assignment | NUMBER COMMA NUMBER (COMMA NUMBER)?)
     | DO control? EOL line* lead END_DO IDENTIFIER?
     | SELECT_CASE OPEN expression CLOSE EOL selected
     | SELECT_TYPE OPEN argument CLOSE EOL selected

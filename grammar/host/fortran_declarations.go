@@ -115,17 +115,65 @@ func (h *heads) typeSpec(i int) int {
 	return end
 }
 
-// declaration finds the words of a declaration up to its names.
+// declaration finds the words of a declaration up to its names, and the macros in it.
 func (h *heads) declaration(i int) int {
-	return h.attributes(h.typeSpec(i))
+	i = h.typeSpec(i)
+	names := h.declared(i)
+	for i < names && h.typ(i) == h.identifier {
+		i = h.macroAt(i)
+	}
+	i = h.attributes(i)
+	if names < 0 {
+		return i
+	}
+	depth := 0
+	for j := names + 2; j < len(h.toks); j++ {
+		switch {
+		case h.opens(j):
+			depth++
+		case h.closes(j):
+			depth--
+		case depth == 0 && h.typ(j) == h.identifier && (h.isWord(j-1) || h.closes(j-1)):
+			h.at(j).Type = h.macro
+		}
+	}
+	return i
+}
+
+// declared returns the place of `::` behind attributes, in a text with macros; -1 if there is none.
+func (h *heads) declared(i int) int {
+	if !h.macros {
+		return -1
+	}
+	for i < len(h.toks) && h.typ(i) != h.doubleColon {
+		i = max(i+1, h.past(i))
+	}
+	if i >= len(h.toks) {
+		return -1
+	}
+	return i
+}
+
+// macroAt makes a macro of a word, and returns the place behind its arguments.
+func (h *heads) macroAt(i int) int {
+	h.at(i).Type = h.macro
+	end := h.past(i + 1)
+	h.names(i+1, end)
+	return end
 }
 
 // attributes finds the attributes in front of `::`, and returns the place behind them.
 func (h *heads) attributes(i int) int {
+	names := h.declared(i)
 	for h.typ(i) == h.comma {
 		switch h.word(i + 1) {
 		case "ACCESS", "SAVE", "ATTRIBUTE", "PARAMETER", "DIMENSION", "INTENT", "BIND", "OF_TYPE", "EXTENDS":
 			i = h.attributed(i + 1)
+		case "IDENTIFIER":
+			if i > names {
+				return i
+			}
+			i = h.macroAt(i + 1)
 		default:
 			return i
 		}

@@ -101,10 +101,7 @@ func (h *heads) head(i int) {
 			h.at(i).Type = h.identifier
 			break
 		}
-		h.at(i).Type = h.macro
-		end := h.past(rest)
-		h.names(rest, end)
-		rest = h.attributes(end)
+		rest = h.attributes(h.macroAt(i))
 	}
 	h.names(rest, len(h.toks))
 }

@@ -43,7 +43,8 @@ C        A comment in between
       GO TO LABEL
    40 GO TO LABEL, (30, 40, 50)
    50 WRITE (6, 100) X, 'A STRING THAT
-     $ GOES ON'
+     $ GOES ON', 'A TEXT WITH A QUOTE AT THE LAST COLUMN AND ----------'
+     $' IN THE NEXT LINE'
       CALL SUB(X, *40, 8HHOLLERIT,
 #ifdef LIMIT
      $         LIMIT,

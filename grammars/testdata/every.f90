@@ -1,5 +1,8 @@
 ! Fortran in free form: every construct once. Words are names wherever they are no keywords.
 #define LIMIT 10
+#define HELD allocatable
+#define ON_HEAP , allocatable
+#define UNSET => null()
 module shapes
   use, intrinsic :: iso_c_binding, only: c_int, number => c_double, c_ptr
   use :: iso_fortran_env, real_kind => real64, other => int32
@@ -12,7 +15,9 @@ module shapes
   real(kind=dp), parameter, private :: pi = 3.14159_dp, e = 2.7e0, small = 1.d-3, half = .5
   complex, parameter :: i = (0.0, 1.0), k = (1, -1.0)
   character(len=*), parameter :: text = 'it''s' // "a ""quoted"" one", long = 'a text that &
-    &goes on'
+    &goes on', quoted = "a ""quote"&
+    ! in two lines
+    &" too"
   character(len=:), allocatable, target :: word
   character(10), dimension(2) :: words = (/ 'one       ', 'two       ' /)
   character*8 :: old, older*4
@@ -22,6 +27,9 @@ module shapes
   integer, dimension(:, :), pointer, contiguous :: matrix => null()
   integer, asynchronous, target :: cube(0:1, -1:1, 2)
   integer, allocatable :: field(:)[:]
+  integer ON_HEAP, target :: heap(:)
+  integer, HELD, target :: held(:, :)
+  integer, pointer :: unset(:) UNSET, other_unset UNSET
   integer :: bits = int(b'101'), octal = int(o"17"), hexadecimal = int(z'ff')
 
   type, abstract :: shape
