@@ -14,7 +14,9 @@ import (
 // the delimiter that the client was told, and rows follow a COPY.
 func sqlTokens(x *Lexer) *LexerCode {
 	s := &sqlText{Lexer: x, semicolon: -1}
-	return &LexerCode{Funcs: Funcs{
+	last, token := last(x)
+	s.last = last
+	return &LexerCode{Token: token, Funcs: Funcs{
 		"string":    s.string,
 		"dollar":    s.dollar,
 		"hash":      s.hash,
@@ -32,6 +34,9 @@ func sqlTokens(x *Lexer) *LexerCode {
 // sqlText is what the lexer knows of the text.
 type sqlText struct {
 	*Lexer
+	last      *int             // the type of the last token that is not hidden
+	begins    map[int]bool     // tokens that a statement stands behind
+	lists     map[int]bool     // tokens that a list goes on behind
 	escapes   *bool            // a backslash escapes the quote behind it
 	hashes    *bool            // a hash in a line begins a comment
 	tags      map[string][]int // where the tags of dollars are
@@ -123,7 +128,40 @@ func escapesIn(str, after string) (yes, known bool) {
 	if slashes := len(body) - len(strings.TrimRight(body, `\`)); slashes%2 == 0 {
 		return false, false
 	}
+	if inString(after, quote) {
+		return true, true
+	}
 	return after != "" && !strings.HasPrefix(after, "/*") && !strings.ContainsAny(after[:1], " \t\r\n,);:|]}.=<>+-*&#"), true
+}
+
+// adjoined are words that a string may follow without a blank.
+var adjoined = map[string]bool{
+	"n": true, "e": true, "b": true, "x": true, "r": true, "date": true, "time": true, "timestamp": true, "interval": true, "json": true, "as": true,
+	"in": true, "like": true, "ilike": true, "by": true, "and": true, "or": true, "then": true, "else": true, "when": true, "escape": true, "select": true, "values": true,
+}
+
+// inString tells from the next quote of a line that the text up to it is one of a string: no string could
+// begin there.
+func inString(text, quote string) bool {
+	line, _, _ := strings.Cut(text, "\n")
+	between, behind, found := strings.Cut(line, quote)
+	if !found || strings.ContainsAny(between, "`'\"#$") || strings.Contains(between, "--") || strings.Contains(between, "/*") {
+		return false
+	}
+	switch {
+	case strings.HasSuffix(between, `\`):
+		return true
+	case behind != "" && partOfWord(behind[0]):
+		return false
+	case strings.HasSuffix(between, "."), strings.HasSuffix(between, "?"):
+		return true
+	}
+	at := len(between)
+	for at > 0 && partOfWord(between[at-1]) {
+		at--
+	}
+	word := between[at:]
+	return word != "" && word[0] != '_' && !adjoined[strings.ToLower(word)]
 }
 
 // textBehind returns the place behind the next such end, or that of the text.
@@ -177,7 +215,7 @@ func tagsOf(text string) map[string][]int {
 }
 
 var (
-	hashDialect = lazy.Regexp("(?im)\\bENGINE\\s*=|\\bAUTO_INCREMENT\\b|^[ \\t]*DELIMITER[ \\t]|^#|`")
+	hashDialect = lazy.Regexp("(?im)\\bENGINE\\s*=|\\bAUTO_INCREMENT\\b|^[ \\t]*DELIMITER[ \\t]+[^\\s,()]+[ \\t]*(?:--|#|/\\*|\\r?$)|^#|`")
 	signs       = lazy.Regexp(`^#[-#>@%&|=<~^!]*`)
 	hashWord    = lazy.Regexp(`^##?[\pL_0-9]+`)
 )
@@ -262,8 +300,7 @@ func (s *sqlText) delimiter() {
 	if fields := strings.Fields(word); len(fields) > 1 {
 		end = fields[1]
 	}
-	line := strings.TrimRight(s.Text[:s.Start], " \t")
-	if end == "" || strings.Contains(`'"`, end[:1]) || line != "" && !strings.HasSuffix(line, "\n") {
+	if end == "" || strings.Contains(`'"`, end[:1]) || !s.command() {
 		s.Pos = s.Start + len("delimiter")
 		s.Type = s.keyword("DELIMITER")
 		return
@@ -271,6 +308,28 @@ func (s *sqlText) delimiter() {
 	if s.delim = end; end == ";" {
 		s.delim = ""
 	}
+}
+
+// command reports whether the line of a word DELIMITER is a command: it does not go on with a list, and
+// where it goes on with a statement, it holds a delimiter and nothing else.
+func (s *sqlText) command() bool {
+	line := strings.TrimRight(s.Text[max(0, s.Start-200):s.Start], " \t")
+	if line != "" && !strings.HasSuffix(line, "\n") {
+		return false
+	}
+	if s.begins == nil {
+		s.begins = s.toks("DELIMITED DELIMITER OWN_DELIMITER META ROWS_END SEMICOLON")
+		s.lists = map[int]bool{s.literal(","): true, s.literal("("): true}
+	}
+	switch {
+	case *s.last == 0, s.begins[*s.last]:
+		return true
+	case s.lists[*s.last]:
+		return false
+	}
+	rest, _, _ := strings.Cut(s.Text[s.Pos:], "\n")
+	rest = strings.TrimSpace(rest)
+	return rest == "" || strings.HasPrefix(rest, "--") || strings.HasPrefix(rest, "#") || strings.HasPrefix(rest, "/*")
 }
 
 // delimited makes the delimiter of a sign that is it.
@@ -294,11 +353,16 @@ func (s *sqlText) name() {
 
 // keyword returns the type of a word, that of any name where it is no keyword.
 func (s *sqlText) keyword(word string) int {
-	word = "'" + word + "'"
-	if t := slices.IndexFunc(s.G.Tokens, func(t grammar.Token) bool { return t.Literal == word }); t > 0 {
+	if t := s.literal(word); t > 0 {
 		return t
 	}
 	return s.tok("IDENTIFIER")
+}
+
+// literal returns the type of a word or a sign, -1 if the grammar has none of its own for it.
+func (s *sqlText) literal(text string) int {
+	text = "'" + text + "'"
+	return slices.IndexFunc(s.G.Tokens, func(t grammar.Token) bool { return t.Literal == text })
 }
 
 func (s *sqlText) delimit() { s.Pos, s.Type = s.Start+len(s.delim), s.tok("DELIMITED") }

@@ -1,5 +1,6 @@
 -- What MySQL and MariaDB have beyond the other examples.
 CREATE DATABASE IF NOT EXISTS shop DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin; # a comment
+INSERT INTO names VALUES (1, 'the traders\' house', ''), (2, 'it isn\'t', '');
 CREATE TABLE `orders` (
   `id` int(11) unsigned zerofill NOT NULL AUTO_INCREMENT COMMENT 'it''s \'the\' number',
   s varchar(10) CHARACTER SET latin1 COLLATE latin1_bin DEFAULT 'a\'b', e enum('a','b') NOT NULL, f set('x', 'y'), d decimal(5,2), g geometry NOT NULL,

@@ -38,6 +38,13 @@ EXCEPTION WHEN division_by_zero OR unique_violation THEN RAISE;
 END
 $body$;
 CREATE OR REPLACE PROCEDURE p(INOUT x int) LANGUAGE sql BEGIN ATOMIC INSERT INTO t VALUES (x); SELECT 1; END;
+CREATE FUNCTION pieces(whole text,
+  delimiter text DEFAULT ',', -- between them
+  delimiter_last bool)
+  RETURNS text[] LANGUAGE sql AS $$ SELECT string_to_array(whole,
+  delimiter) $$;
+SELECT
+  delimiter IS NULL FROM t;
 CREATE AGGREGATE middle (float8) (sfunc = float8_accum, stype = float8[], initcond = '{0,0,0}');
 CREATE OPERATOR === (leftarg = int, rightarg = int, function = shop.same, commutator = ===);
 CREATE TRIGGER tr BEFORE INSERT OR UPDATE OF who ON shop.orders FOR EACH ROW WHEN (NEW.id > 0) EXECUTE FUNCTION shop.note();
