@@ -24,7 +24,7 @@ item
     | function
     | 'attributes' attributeGroup '=' '{' attribute+ '}'
     | nodeDefinition
-    | METADATA '=' '!' '{' (NODE (',' NODE)*)? '}'
+    | METADATA '=' '!' '{' (member (',' member)*)? '}'
     | useList
     | SUMMARY '=' LABEL (balanced | NUMBER)
     ;
@@ -43,6 +43,11 @@ attributeGroup options { defines = global; } : GROUP ;
 
 nodeName options { defines = global; } : NODE ;
 
+member : NODE | unnumbered ;
+
+// !DIExpression(), which has no number.
+unnumbered options { given = true; } : kind '(' (field (',' field)*)? ')' ;
+
 // What a node says stands in fields whose number and order count: it goes with a node that it uses.
 nodeDefinition options { whole = true; } : nodeName '=' 'distinct'? node ;
 
@@ -52,7 +57,10 @@ typeDefinition options { whole = true; } : typeName '=' 'type' structure ;
 structure options { late = true; }
     : 'opaque'
     | type
+    | unstructured
     ;
+
+unstructured options { given = each; } : 'metadata' | 'token' | 'label' ;
 
 variable
     : (globalName | reservedName) '=' ('external' | 'extern_weak') prefix* ('global' | 'constant') type (',' variableTail)* group*

@@ -8,6 +8,7 @@ module asm ".globl other"
 %struct.list = type { %struct.list*, i32, [4 x i8] }
 %closed = type <{ i8, i64 }>
 %hidden = type opaque
+%place = type label
 
 $shared = comdat any
 
@@ -95,6 +96,7 @@ attributes #2 = { nounwind }
 
 !llvm.module.flags = !{!0, !1}
 !llvm.dbg.cu = !{!2}
+!expressions = !{!DIExpression(), !4, !DIExpression(DW_OP_plus_uconst, 8)}
 
 !0 = !{i32 2, !"Debug Info Version", i32 3}
 !1 = !{i32 1, !"wchar_size", i32 4}
