@@ -36,7 +36,7 @@ definition
     | '@function' (name parameters | call parameterList? ')') body
     | '@include' mixin ('using' parameters)? body
     | '@page' component* body
-    | '@keyframes' (name | string | interpolation | '-'? CUSTOM)+ body
+    | '@keyframes' (name | string | '-'? (interpolation | CUSTOM)) (name | string | interpolation | NUMBER | '-' | CUSTOM)* body
     | AT component* body
     ;
 
