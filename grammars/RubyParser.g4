@@ -193,7 +193,8 @@ loopDo
 
 path : TOP? scope* CONSTANT ;
 
-scope : (CONSTANT | NAME | PREDICATE | VALUE | OPEN item* CLOSE) (SCOPE | DOT) ;
+// A class or a module may stand behind any operand.
+scope : (CONSTANT | NAME | PREDICATE | METHOD | VALUE | VARIABLE | SYMBOL | SYMBOL_START piece* STRING_END | NUMBER | string | OPEN item* CLOSE) arguments? (SCOPE | DOT) ;
 
 bodyStatement : item* (rescue+ (ELSE item*)?)? (ENSURE item*)? ;
 

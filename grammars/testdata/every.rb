@@ -10,6 +10,10 @@ END { puts "end" }
 
 module Outer
   module Outer::Inner; end
+  module :a.class::Symbolic; end
+  class "a".itself.class::Textual < 1.class::Numeric; end
+  class @there::In; end if @there
+  module name(1, self)::Called; end if defined? name
   Error = Class.new(StandardError)
   class Base < ::Object
     F::G, ::H = 1, 2
