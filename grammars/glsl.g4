@@ -18,7 +18,7 @@ options { ambiguous = true; }
 
 file : FIRST? raw*? item* EOF ;
 
-item : (external | chosen) raw*? ;
+item : (external | chosen | forked) raw*? ;
 
 // What stands between #if and #endif.
 chosen : (IF | FIRST_IF) raw*? item* (ELSE raw*? item*)* ENDIF ;
@@ -26,11 +26,22 @@ chosen : (IF | FIRST_IF) raw*? item* (ELSE raw*? item*)* ENDIF ;
 external
     : qualifier+ (name (',' name)*)? ';'
     | qualifier+ name members (name array*)? ';'
-    | attribute* qualifier* type name parameters attribute* (block | ';')
+    | heading (block | ';')
     | macro qualifier* name array* name parameters attribute* (block | ';')
     | declaration
     | ';'
     ;
+
+heading : attribute* qualifier* type name parameters attribute* ;
+
+// One body for the heads that directives choose from.
+forked options { given = true; }
+    : (IF | FIRST_IF) DIRECTIVE* heading DIRECTIVE* (ELSE DIRECTIVE* heading DIRECTIVE*)+ ENDIF DIRECTIVE* block
+    | (IF | FIRST_IF) DIRECTIVE* halfFunction (ELSE DIRECTIVE* halfFunction)+ ENDIF raw*? step* '}'
+    ;
+
+// With the first statements.
+halfFunction : heading '{' raw*? step* ;
 
 // What only a text has that is still to be preprocessed. It is looked for last.
 raw
@@ -148,9 +159,25 @@ statement
     : simple
     | block
     | attribute* compound
+    | forkedStatement
     | ('break' | 'continue' | 'discard') ';'
     | 'return' choice? ';'
     ;
+
+// What directives choose in front of a statement.
+forkedStatement options { given = true; }
+    : IF DIRECTIVE* opened (ELSE DIRECTIVE* opened)* ENDIF statement
+    | IF DIRECTIVE* halfBlock (ELSE DIRECTIVE* halfBlock)+ ENDIF raw*? step* '}' (options { greedy = true; } : DIRECTIVE* 'else' body)?
+    ;
+
+opened
+    : attribute* ('while' '(' condition ')' | 'for' '(' simple condition? ';' sequence? ')')
+    | step* attribute* openedIf
+    ;
+
+halfBlock : step* attribute* ('if' '(' condition ')' | 'while' '(' condition ')' | 'for' '(' simple condition? ';' sequence? ')') '{' raw*? step* ;
+
+openedIf : 'if' '(' condition ')' (body 'else' openedIf?)? ;
 
 compound
     : 'if' '(' condition ')' body chosenElse* (options { greedy = true; } : DIRECTIVE* 'else' body)?
@@ -173,7 +200,9 @@ condition
     | qualifier* type name '=' initializer
     ;
 
-chosenElse : IF DIRECTIVE* 'else' body (ELSE DIRECTIVE* 'else' body)* ENDIF ;
+chosenElse : IF DIRECTIVE* 'else' body (ELSE DIRECTIVE* 'else' body)* ENDIF | halfElse ;
+
+halfElse options { given = true; } : IF 'else' ENDIF statement ;
 
 cases : '{' DIRECTIVE* (section | labelled | chosenCases)* '}' ;
 
