@@ -26,7 +26,7 @@ chosen : (IF | first) raw*? item* (ELSE raw*? item*)* ENDIF ;
 first options { given = true; } : FIRST_IF ;
 
 external
-    : attribute* buffer
+    : attribute* 'shared'? buffer
     | lead* type function
     | macro+ UPPER? block
     | macro
@@ -39,7 +39,13 @@ external
     ;
 
 // One body for the heads that directives choose from.
-forked options { given = true; } : IF DIRECTIVE* lead* type heading (ELSE DIRECTIVE* lead* type heading)+ ENDIF DIRECTIVE* block ;
+forked options { given = true; }
+    : (IF | first) DIRECTIVE* lead* type heading (ELSE DIRECTIVE* lead* type heading)+ ENDIF DIRECTIVE* block
+    | (IF | first) DIRECTIVE* halfFunction (ELSE DIRECTIVE* halfFunction)+ ENDIF raw*? step* '}'
+    ;
+
+// With the first statements.
+halfFunction : lead* type heading '{' raw*? step* ;
 
 template options { given = true; } : 'template' '<' (templateParameter (',' templateParameter)*)? '>' templated ;
 
@@ -61,8 +67,15 @@ returned options { given = true; } : array+ ;
 
 functionName
     : scoped
+    | madeName
+    | chosenName
     | (name '::')? 'operator' ('(' ')' | '[' ']' | sign | '=' | ASSIGN | '!' | '~' | '++' | '--' | TYPE)
     ;
+
+// A macro makes the name.
+madeName options { given = true; } : name '(' balanced* ')' ;
+
+chosenName options { given = true; } : IF (scoped | madeName) (ELSE (scoped | madeName))+ ENDIF ;
 
 buffer
     : ('cbuffer' | 'tbuffer') name semantic* annotations? members
@@ -271,6 +284,7 @@ statement
     | UPPER? compound
     | macro
     | IF DIRECTIVE* opened (ELSE DIRECTIVE* opened)* ENDIF statement
+    | halved
     | ('break' | 'continue' | 'discard') ';'
     | 'return' (choice | braces)? ';'
     ;
@@ -281,6 +295,13 @@ opened
     | attribute* ('while' '(' condition ')' | 'for' '(' simple condition? ';' sequence? ')')
     | step* attribute* openedIf
     ;
+
+// One rest of a body for the heads that directives choose from.
+halved options { given = true; }
+    : IF DIRECTIVE* halfBlock (ELSE DIRECTIVE* halfBlock)+ ENDIF raw*? step* '}' (options { greedy = true; } : DIRECTIVE* 'else' body)?
+    ;
+
+halfBlock : step* attribute* ('if' '(' condition ')' | 'while' '(' condition ')' | 'for' '(' simple condition? ';' sequence? ')') '{' raw*? step* ;
 
 openedIf : 'if' '(' condition ')' (body 'else' openedIf?)? ;
 
@@ -304,7 +325,9 @@ condition
     | prefix* type name '=' initializer
     ;
 
-chosenElse : IF DIRECTIVE* 'else' body (ELSE DIRECTIVE* 'else' body)* ENDIF ;
+chosenElse : IF DIRECTIVE* 'else' body (ELSE DIRECTIVE* 'else' body)* ENDIF | halfElse ;
+
+halfElse options { given = true; } : IF 'else' ENDIF statement ;
 
 cases : '{' raw*? step*? (section | labelled | chosenCases)* '}' ;
 
