@@ -66,7 +66,7 @@ unnamed options { fixed = true; }
     | size
     | inferred
     | OPERATION GENERIC? item*
-    | (NAME | 'unrealized_conversion_cast') angles? '='? (use '=' use | target | GENERIC (use | WORD))? item*
+    | (NAME | 'unrealized_conversion_cast') angles? assigned? (use '=' use | target | GENERIC (use | WORD))? item*
     ;
 
 size options { yields = index; fixed = true; } : SIZE item* ;
@@ -103,7 +103,7 @@ binder options { defines = true; late = true; kind = index; } : VALUE ;
 // What has a symbol as its name, parameters, and a body in which values have names.
 definition options { scope = true; fixed = true; }
     : 'module' moduleName ('attributes' dictionary)? moduleBody
-    | DEFINITION plain* (symbolName ('::' SYMBOL)* angles? parameters? '='? item*)?
+    | DEFINITION plain* (symbolName ('::' SYMBOL)* angles? parameters? assigned? item*)?
     ;
 
 moduleBody options { late = false; } : '{' operation* '}' ;
@@ -140,31 +140,40 @@ item
     ;
 
 plain
-    : use
+    : use angles?
     | ',' (target | (STRING | GENERIC | ENDING) | item)
     | '->' (target | angles)?
-    | ':' (type | angles | '(' element* ')' | '[' element* ']' | dictionary | values | region) '='?
+    | ':' (type | angles | '(' element* ')' | '[' element* ']' | dictionary | values | region) assigned?
+    | ':' (use | number | STRING)
     | type (target | GENERIC)?
-    | WORD angles? '='
+    | WORD angles? assigned
     | 'attributes' dictionary?
     | 'else' region?
     | number
-    | STRING '='?
-    | '(' element* ')' '='?
-    | '[' element* ']' '='?
-    | dictionary '='?
+    | shape
+    | STRING assigned?
+    | '(' element* ')' angles? assigned?
+    | '[' element* ']' angles? assigned?
+    | dictionary assigned?
     | region
-    | values '='?
+    | values assigned?
     | '=>' | '*' | '?' | '+' | '/' | '|' | '...' | '::' | '==' | '>=' | '<=' | '&' | '@'
     ;
+
+// Behind it an attribute may stand without its name.
+assigned : '=' angles? ;
+
+// A word like 16x16x4.
+shape : DIMENSIONS INTEGER ;
 
 values
     : '{' use (',' use)* '}'
     | '{' symbol element* '}'
     | '{' '[' element* ']' '}'
+    | '{' STRING (',' STRING)* ':' element* '}'
     ;
 
-symbol : SYMBOL ('::' SYMBOL)* angles? '='? ;
+symbol : SYMBOL ('::' SYMBOL)* angles? assigned? ;
 
 target : BLOCK ;
 
@@ -250,7 +259,10 @@ finish options { fixed = true; } : terminator? ;
 
 block : label rest ;
 
-rest options { late = itself; } : (operation | plainCall)* terminator ;
+rest options { late = itself; } : (operation | plainCall)* (terminator | unended) ;
+
+// The last operation ends the block, which only its dialect says.
+unended options { given = true; fixed = true; } : ;
 
 label options { fixed = true; } : labelName ('(' (argument (',' argument)*)? ')')? ':' ;
 
@@ -305,7 +317,7 @@ typeOrFunction
     ;
 
 // Also an attribute with a word or a dialect's name in front.
-type options { fixed = true; signs = true; } : (WORD | (TYPE_ALIAS | TYPE_NAME) | (ALIAS | ATTRIBUTE)) angles? ;
+type options { fixed = true; signs = true; } : (WORD | (TYPE_ALIAS | TYPE_NAME) | (ALIAS | ATTRIBUTE)) angles* ;
 
 angles : '<' (inside | ',' | ':' | '=')* '>' ;
 
