@@ -340,7 +340,7 @@ func (p *Pool) remove(s *server) oracle.Verdict {
 func (p *Pool) lose(s *server, fault error) *Lost {
 	l := &Lost{fault: fault, first: s.answers == 0}
 	if errors.Is(fault, errEnded) {
-		l.itself = s.process.Wait(look)
+		l.itself = s.process.Wait(ending)
 	}
 	l.end = p.remove(s)
 	p.mu.Lock()

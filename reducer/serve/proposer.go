@@ -157,7 +157,7 @@ func (p *Proposer) read(line []byte) ([]string, error) {
 func (p *Proposer) lost(fault error) error {
 	l := &Lost{fault: fault, first: p.next == 1}
 	if errors.Is(fault, errEnded) {
-		l.itself = p.process.Wait(look)
+		l.itself = p.process.Wait(ending)
 	}
 	l.end = p.end()
 	p.process = nil

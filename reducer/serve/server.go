@@ -40,6 +40,10 @@ const (
 	look   = 100 * time.Millisecond // between two measurements
 )
 
+// ending is how long a copy that has closed its output may take to end: it is told from one that
+// goes on without an output.
+const ending = 2 * time.Second
+
 // grown returns an error where the copy takes too much memory.
 func (s *server) grown() error {
 	s.looked = time.Now()
