@@ -66,8 +66,14 @@ func columnsWithReceiver(v *search.View) search.Proposals {
 	})
 }
 
-// NearestList returns the first separated list behind p, or none.
+// NearestList returns the first separated list behind the name at p, or none; none behind a name
+// with empty brackets: the next list is another's.
 func NearestList(v *search.View, p *tree.Place) []*tree.Place {
+	if open := syntax.After(p); open != nil && v.Shapes.Is(open.Node.Text(), rules.Call) {
+		if end := syntax.After(open); end != nil && v.Shapes.Closes(end.Node.Text(), rules.Call) {
+			return nil
+		}
+	}
 	lists := Behind(v, p, Separated)
 	return lists[:min(len(lists), 1)]
 }

@@ -170,7 +170,7 @@ func byValue(v *search.View, d *syntax.Definition, body *tree.Node) []inlining {
 // nearestColumns returns the columns of the first separated list behind an identifier, its
 // parameters or arguments; nil if there is none.
 func nearestColumns(v *search.View, p *tree.Place) []*tree.Node {
-	lists := pass.Behind(v, p, func(q *tree.Place) []*tree.Place { return pass.Separated(q) })
+	lists := pass.NearestList(v, p)
 	if len(lists) == 0 {
 		return nil
 	}

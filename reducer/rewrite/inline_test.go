@@ -26,6 +26,7 @@ func TestInline(t *testing.T) {
 		{"the value of a call", "c", "int f(int a) { g(); return a * 2; } int x = 1 + f(3);", "int x = 1 + 3 * 2;"},
 		{"the value of a call elsewhere", "javascript", "function f(a) { return a.b + 1 }; let x = f(c);", "; let x = c.b + 1;"},
 		{"statements with ends between", "go", "package p; func f(a []int) { for i := range a { g(i) } }; func h() { f([]int{}) }", "package p; func h() { for i := range []int{} { g(i) } }"},
+		{"a method without parameters", "go", "package p; func (a b) f() { for _, c := range a.d { g(c) } }; func h(e b) { e.f() }", "package p; func h(e b) { for _, c := range e.d { g(c) } }"},
 		{"a method, with its receiver", "go", "package p; func (a b) f(c int) { a.d[c]++ }; func g() { for i := range e { b{}.f(i) } }", "package p; func g() { for i := range e { b{}.d[i]++ } }"},
 		{"statements, two parameters sharing a type", "go", "package p; func f(a, b string) { c[a]++; c[b]++ }; func g() { f(\"\", d) }", "package p; func g() { c[\"\"]++; c[d]++ }"},
 		{"a method, with its first parameter", "python", "class a:\n    b = 1\n    def f(self, c):\n        self.d(c)\na().f(2)\n", "class a:\n    b = 1\na().d(2)\n"},
