@@ -97,7 +97,7 @@ func (s *sqlText) hash() {
 		yes := hashDialect().MatchString(s.Text)
 		s.hashes = &yes
 	}
-	before := strings.TrimRight(s.Text[max(0, s.Start-200):s.Start], " \t")
+	before := strings.TrimRight(s.Text[:s.Start], " \t")
 	begins := before == "" || strings.HasSuffix(before, "\n")
 	text := s.Matched()
 	joined := s.Start > 0 && (partOfWord(s.Text[s.Start-1]) || s.Text[s.Start-1] == ')')
@@ -184,7 +184,7 @@ func (s *sqlText) delimiter() {
 // command reports whether the line of a word DELIMITER is a command: it does not go on with a list, and
 // where it goes on with a statement, it holds a delimiter and nothing else.
 func (s *sqlText) command() bool {
-	line := strings.TrimRight(s.Text[max(0, s.Start-200):s.Start], " \t")
+	line := strings.TrimRight(s.Text[:s.Start], " \t")
 	if line != "" && !strings.HasSuffix(line, "\n") {
 		return false
 	}

@@ -55,7 +55,7 @@ func together(l syntax.Line, v *search.View, all []deletionPair, seen map[string
 			if len(seen) == most || v.Ended() {
 				break
 			}
-			t := Reduced(l, v, c.Deletion)
+			t := reduced(l, v, c.Deletion)
 			if t == nil || seen[t.Src.Text] {
 				continue
 			}
@@ -180,8 +180,8 @@ func Compare(a, b bool) int {
 	return 1
 }
 
-// Reduced returns the tree of the text without the tokens, or nil if the rest is no sentence.
-func Reduced(l syntax.Line, v *search.View, c syntax.Deletion) *tree.Tree {
+// reduced returns the tree of the text without the tokens, or nil if the rest is no sentence.
+func reduced(l syntax.Line, v *search.View, c syntax.Deletion) *tree.Tree {
 	return v.Reparsed(v.Tree.With(l.Without(c)))
 }
 
@@ -229,7 +229,7 @@ func deletions(l syntax.Line, v *search.View) []syntax.Deletion {
 	var all []syntax.Deletion
 	seen := map[string]bool{}
 	add := func(c syntax.Deletion, parse bool) {
-		if len(c.Gone) > 0 && !seen[key(c)] && (!parse || Reduced(l, v, c) != nil) {
+		if len(c.Gone) > 0 && !seen[key(c)] && (!parse || reduced(l, v, c) != nil) {
 			seen[key(c)] = true
 			all = append(all, c)
 		}

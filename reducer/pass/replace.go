@@ -60,7 +60,7 @@ func replacing(v *search.View, p *tree.Place) []search.Proposal {
 	if n := p.Node; n.Expr == nil || n.Kind != tree.Rule && n.Kind != tree.Block {
 		return nil
 	}
-	return slices.Concat(Splices(v, p), hoists(v, p), lifts(v, p))
+	return slices.Concat(splices(v, p), hoists(v, p), lifts(v, p))
 }
 
 // unprefixed returns n without any of its prefixes.
@@ -342,8 +342,8 @@ func heavy(n *tree.Node) *tree.Node {
 	return most
 }
 
-// Splices returns the edits that replace p, a list element, by the elements of a list below it.
-func Splices(v *search.View, p *tree.Place) []search.Proposal {
+// splices returns the edits that replace p, a list element, by the elements of a list below it.
+func splices(v *search.View, p *tree.Place) []search.Proposal {
 	if p.Up == nil || p.Up.Node.Kind != tree.List || p.Index%p.Up.Node.Stride() != 0 {
 		return nil
 	}

@@ -50,11 +50,11 @@ func substitutions(v *search.View) search.Proposals {
 	)
 }
 
-// statementFor moves the statement that begins with the name at token i to the name's next
-// occurrence.
+// statementFor moves the statement that begins with the name at token i, an element of a list
+// without separators, to the name's next occurrence.
 func statementFor(l syntax.Line, i int) search.Proposals {
-	around := statementAt(l, i)
-	if around == nil {
+	around := tree.Removable(l.Pieces[i].At)
+	if around == nil || around.Up.Node.Kind != tree.List || around.Up.Node.Separated() {
 		return nil
 	}
 	lo, hi := l.Span(around)
@@ -66,14 +66,4 @@ func statementFor(l syntax.Line, i int) search.Proposals {
 		return nil
 	}
 	return substitutes(l, around, uses[:1], syntax.Stretch{From: lo, To: hi})
-}
-
-// statementAt returns the smallest removable node of piece i if it is an element of a list without
-// separators, or nil.
-func statementAt(l syntax.Line, i int) *tree.Place {
-	around := tree.Removable(l.Pieces[i].At)
-	if around == nil || around.Up.Node.Kind != tree.List || around.Up.Node.Separated() {
-		return nil
-	}
-	return around
 }
