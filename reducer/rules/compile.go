@@ -93,6 +93,11 @@ func (c *compiler) known() {
 			}
 		}
 	}
+	for _, ps := range c.forms(instanceShape) {
+		if open := slices.IndexFunc(ps, func(p part) bool { return p.kind == code }); open >= 0 && ps[len(ps)-1].kind == code {
+			s.instance = [2]string{ps[open].text, ps[len(ps)-1].text}
+		}
+	}
 	for _, ps := range c.forms(memberShape) {
 		if n := len(ps); n > 1 && ps[n-2].kind == code {
 			s.access[ps[n-2].text] = true

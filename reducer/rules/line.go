@@ -68,7 +68,29 @@ func (s *Set) newLine(ctx context.Context, t *tree.Tree) *line {
 		}
 		l.toks = append(l.toks, x)
 	}
+	for i := range l.toks {
+		l.pairInstance(i)
+	}
 	return l
+}
+
+// pairInstance makes brackets of a token that opens the arguments of a generic and of the one that
+// closes them: the tree tells them from operators, as the first and the last token of one node.
+func (l *line) pairInstance(i int) {
+	t := &l.toks[i]
+	if t.opens || t.foreign || t.text != l.set.instance[0] || t.text == "" || t.at.Up == nil {
+		return
+	}
+	up := t.at.Up.Node
+	n := 0
+	for k := t.at.Index; k < up.Count(); k++ {
+		n += int(up.Kid(k).Tokens)
+	}
+	last := i + n - 1
+	if last > i && last < len(l.toks) && l.toks[last].at.Up == t.at.Up && l.toks[last].text == l.set.instance[1] {
+		t.opens, t.partner = true, int32(last)
+		l.toks[last].closes, l.toks[last].partner = true, int32(i)
+	}
 }
 
 // close pairs a closing bracket with the innermost open one of its kind; those open inside have no

@@ -20,6 +20,7 @@ type Set struct {
 	closes    map[int32]int  // the kind of bracket, from 1
 	kinds     map[int32]int  // of those that open
 	signs     map[string]int // the same by text, for types that only a lexer's class makes
+	instance  [2]string      // the brackets of a generic's arguments, which are operators elsewhere
 	separates map[string]bool
 	access    map[string]bool
 	group     [2][]token // the brackets of a grouped value

@@ -10,6 +10,7 @@ const (
 	bracketShape   = "brackets"  // $X in a pair of them
 	separatorShape = "separator" // between elements of a list
 	endShape       = "end"       // of a statement
+	instanceShape  = "instance"  // a generic with its arguments
 	memberShape    = "member"    // an access, then the member's name
 	groupShape     = "group"     // a value in brackets
 	parameterShape = "parameter" // a parameter and its name
@@ -69,7 +70,7 @@ const (
 )
 
 var shapeNames = [constructs]string{
-	separatorShape, endShape, bracketShape, "instance", groupShape, "conversion", "call", "block", "body", "loop-body", "aggregate", "index",
+	separatorShape, endShape, bracketShape, instanceShape, groupShape, "conversion", "call", "block", "body", "loop-body", "aggregate", "index",
 	memberShape, "pointer", "scope", "optional", "propagation", "method", "path", "assignment", "definition", "comparison", "count", "and", "address",
 	"dereference", "annotation", "typed-parameter", "result", "variable", "constant", "local", "discard", "unused", "return", "new", "receiver",
 	"receiver-type", "modifier", "nothing", "type", "conditional", "loop", "while", "each",
