@@ -171,7 +171,7 @@ func inGroups(l syntax.Line) []syntax.Deletion {
 }
 
 // betweenCommas returns each stretch within a token from a comma to the next one, to a closing
-// bracket or to the end.
+// bracket or to the end, and the first element of each list with the comma behind it.
 func betweenCommas(l syntax.Line) []syntax.Deletion {
 	var all []syntax.Deletion
 	for i := range l.Pieces {
@@ -184,6 +184,23 @@ func betweenCommas(l syntax.Line) []syntax.Deletion {
 			j = max(j, l.Closing(j)) + 1
 		}
 		all = append(all, syntax.Deletion{Gone: syntax.UpFrom(i, j-i)})
+		if first := firstOf(l, s, i); first < i {
+			all = append(all, syntax.Deletion{Gone: syntax.UpFrom(first, i+1-first)})
+		}
 	}
 	return all
+}
+
+// firstOf returns where the element in front of a comma begins, behind the bracket that opens its
+// list; the comma itself if another comma is in front of the element.
+func firstOf(l syntax.Line, s syntax.Stretch, comma int) int {
+	for i := comma - 1; i > s.From; i-- {
+		switch {
+		case l.Is(i, rules.Separator):
+			return comma
+		case l.Closing(i) > comma:
+			return i + 1
+		}
+	}
+	return comma
 }
