@@ -72,7 +72,7 @@ func severalParts(v *search.View) search.Proposals {
 // body behind the brackets: in this order, and with the last piece behind the body.
 func headAndBody(l syntax.Line, p *tree.Place) [][]syntax.Stretch {
 	lo, hi := l.Span(p)
-	head, ok := head(l, lo, hi)
+	head, ok := syntax.Head(l, lo, hi)
 	end := head.To
 	if !ok || end >= hi-1 {
 		return nil
@@ -109,13 +109,13 @@ func unrolled(l syntax.Line, v *search.View, p *tree.Place) (all [][]*tree.Node)
 	if p.Up.Node.Kind != tree.List || !v.Shapes.Begins(l.Text(lo), rules.Loop) || l.Pieces[lo].Name {
 		return nil
 	}
-	head, bracketed := head(l, lo, hi)
+	head, bracketed := syntax.Head(l, lo, hi)
 	first := head.From
 	for first < head.To && !l.Is(first, rules.End) {
 		first++
 	}
 	if !bracketed || first == head.To {
-		return assigned(l, v, syntax.Stretch{From: lo, To: hi}, head, bracketed)
+		return assigned(l, v, p)
 	}
 	for i := first + 1; i < head.To && first > head.From+1; i++ {
 		to := i
@@ -133,54 +133,16 @@ func unrolled(l syntax.Line, v *search.View, p *tree.Place) (all [][]*tree.Node)
 
 // assigned returns the form of a loop over a value's elements that assigns the value itself to the
 // variable.
-func assigned(l syntax.Line, v *search.View, loop, head syntax.Stretch, bracketed bool) [][]*tree.Node {
-	from, body := loop.From+1, loop.To
-	if bracketed {
-		from, body = head.From, head.To
-	}
-	of := from
-	for of < body && !l.Is(of, rules.Each) {
-		of++
-	}
-	if !bracketed {
-		for body = of; body < loop.To && !l.Is(body, rules.LoopBody); {
-			body++
-		}
-	}
-	if of == from || of+1 >= body || body >= loop.To-1 {
+func assigned(l syntax.Line, v *search.View, p *tree.Place) [][]*tree.Node {
+	each, ok := syntax.EachOf(l, p)
+	if !ok {
 		return nil
 	}
-	variable, to := l.Tokens(v, syntax.Stretch{From: from, To: of}), loop.To
-	if !v.Shapes.Ends(l.Text(of-1), rules.Assignment) {
+	variable := l.Tokens(v, each.Variable)
+	if !v.Shapes.Ends(l.Text(each.Variable.To-1), rules.Assignment) {
 		variable = append(variable, syntax.Code(v, rules.Assignment))
 	}
-	if l.Closes(to-1, rules.LoopBody) {
-		to--
-	}
-	rest := body + 1
-	if bracketed && l.Is(rest, rules.Block) {
-		rest++
-	}
-	return [][]*tree.Node{slices.Concat(variable, l.Tokens(v, syntax.Stretch{From: of + 1, To: body}), []*tree.Node{syntax.Code(v, rules.End)}, l.Tokens(v, syntax.Stretch{From: rest, To: to}))}
-}
-
-// head returns the contents of the brackets behind piece lo, a keyword, which may be one token with
-// the opening bracket; ok is false if there are none.
-func head(l syntax.Line, lo, hi int) (s syntax.Stretch, ok bool) {
-	depth := 0
-	for i := lo; i < hi && (depth > 0 || i <= lo+1); i++ {
-		if l.Ends(i, rules.Call) {
-			if depth++; depth == 1 {
-				s.From = i + 1
-			}
-		} else if l.Closes(i, rules.Call) {
-			if depth--; depth == 0 {
-				s.To = i
-				return s, true
-			}
-		}
-	}
-	return s, false
+	return [][]*tree.Node{slices.Concat(variable, l.Tokens(v, each.Value), []*tree.Node{syntax.Code(v, rules.End)}, l.Tokens(v, each.Body))}
 }
 
 // sequence replaces the node at a place by the pieces, each with a semicolon behind.
@@ -202,7 +164,7 @@ func conjunction(l syntax.Line, v *search.View, p *tree.Place) [][]*tree.Node {
 		return nil
 	}
 	lo, hi := l.Span(p)
-	s, ok := head(l, lo, hi)
+	s, ok := syntax.Head(l, lo, hi)
 	if !ok || s.To < s.From+1 || s.To >= hi-2 || l.Pieces[lo].Name || !l.Pieces[s.To+1].Name {
 		return nil
 	}

@@ -32,12 +32,17 @@ var Substitute = search.Pass{
 //	typedef signed char b; b c; →  signed char c;
 //	import a.b.C; new C();     →  new a.b.C();
 //
-// The body of a statement also replaces the statement. A part of its head, or a literal of the
-// input, then replaces a name in the body: all its uses, or the last.
+// The body of a statement also replaces the statement, and so do those of the statements in it. A
+// part of its head, or a literal of the input, then replaces a name in the body: all its uses, or
+// the last. An element replaces all of them: the first of what a loop looks through, or the one that
+// a statement in front gives to a name of the head.
 //
-//	for a in b(): f(a)            →  f(b())
-//	for (i = 7; i < a; i++) f(i); →  f(7);
-//	g(32); for (i;; i++) f(i);    →  g(32); f(32);
+//	for a in b(): f(a)                 →  f(b())
+//	for (i = 7; i < a; i++) f(i);      →  f(7);
+//	g(32); for (i;; i++) f(i);         →  g(32); f(32);
+//	for (a of b) for (c of a) f(c, ""); →  f("", "");
+//	for (const a of b) f(a);           →  f(b[0]);
+//	a.append(b()); for c in a: f(c)    →  a.append(b()); f(b())
 func substitutions(v *search.View) search.Proposals {
 	if !v.Due(substituteKind, document.Rewritten) {
 		return search.Chained()
@@ -46,7 +51,7 @@ func substitutions(v *search.View) search.Proposals {
 	return search.Chained(
 		search.Each(names(l), func(i int) search.Proposals { return substitutionsOf(l, i) }),
 		search.Each(names(l), func(i int) search.Proposals { return statementFor(l, i) }),
-		search.Each(document.Within(v, v.Tree.Places()), func(p *tree.Place) search.Proposals { return unbound(v, p) }),
+		search.Each(document.Within(v, v.Tree.Places()), func(p *tree.Place) search.Proposals { return unbound(l, v, p) }),
 	)
 }
 

@@ -21,6 +21,12 @@ func TestSubstitute(t *testing.T) {
 		{"a literal for one declared again", "rust", "fn f() { g(\"\"); for a in b { let a = a.c(); d(a); } }", "fn f() { g(\"\"); let a = \"\".c(); d(a); }"},
 		{"a literal for a counter", "c", "f() { g(32); for (int i;; i++) h(i); }", "f() { g(32); h(32); }"},
 		{"a number, though another word fits", "rust", "fn f() { self.g(7); for (a, b) in c { h(a); } }", "fn f() { self.g(7); h(7); }"},
+		{"a literal in a nested loop", "go", `package a; func f() { g(""); for _, b := range c { for _, d := range b { e(d) } } }`, `package a; func f() { g(""); e("") }`},
+		{"an element of a variable's list", "cpp", "f() { b* d[]{new b}; for (b* c : d) e(c); }", "f() { b* d[]{new b}; e(new b); }"},
+		{"what a call adds", "python", "a = []\na.append(b())\nfor c in a:\n    d(c)\n", "a = []\na.append(b())\nd(b())\n"},
+		{"the element that a statement changes", "go", "package a; func f() { b[c] = append(b[c], 1); for _, d := range b { e(d) } }", "package a; func f() { b[c] = append(b[c], 1); e(b[c]) }"},
+		{"a value's first element", "javascript", "for (const a of b.c) d(a);", "d(b.c[0]);"},
+		{"a value's first element, without brackets", "rust", "fn f() { for a in b { c(a); } }", "fn f() { c(b[0]); }"},
 		{"what is opened", "java", "class a { void f() { for (b c : d()) { e(c); } } }", "class a { void f() { e(d()); } }"},
 	})
 }

@@ -7,21 +7,35 @@ import (
 	"pare/reducer/document"
 	"pare/reducer/files"
 	"pare/reducer/pass"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
 	"pare/tree"
 )
 
 // unbound proposes to replace the statement at p by its bodies.
-func unbound(v *search.View, p *tree.Place) search.Proposals {
+func unbound(l syntax.Line, v *search.View, p *tree.Place) search.Proposals {
 	if p.Up == nil || p.Up.Node.Kind != tree.List || pass.Enumerates(v, p.Up.Node) || p.Node.Tokens > search.SmallText/2 {
 		return nil
 	}
-	return search.Each(slices.Values(bodiesOf(v, p.Node)), func(nodes []*tree.Node) search.Proposals {
-		return search.Each(slices.Values(bodies(v, p, nodes)), func(b body) search.Proposals {
+	return search.Each(slices.Values(bodiesIn(v, p.Node)), func(nodes []*tree.Node) search.Proposals {
+		return search.Each(slices.Values(bodies(l, v, p, nodes)), func(b body) search.Proposals {
 			return search.One(search.Proposal{Kind: substituteKind, At: p, Whole: b.replaced})
 		})
 	})
+}
+
+// bodiesIn returns the bodies of a statement and of the statements in them.
+func bodiesIn(v *search.View, n *tree.Node) (all [][]*tree.Node) {
+	for _, nodes := range bodiesOf(v, n) {
+		all = append(all, nodes)
+		for _, m := range nodes {
+			if m.Tokens < n.Tokens {
+				all = append(all, bodiesIn(v, m)...)
+			}
+		}
+	}
+	return all
 }
 
 // bodiesOf returns the statements of each list in a statement and, if it is in none of these lists,
@@ -40,16 +54,17 @@ func bodiesOf(v *search.View, n *tree.Node) [][]*tree.Node {
 	return all
 }
 
-// body is the body of a statement, with a part of the head for the uses of a name.
+// body is the body of a statement, with a value for the uses of a name.
 type body struct {
 	statement *tree.Place
 	nodes     []*tree.Place
 	uses      []*tree.Place
-	part      *tree.Node
+	value     []*tree.Node // its tokens
 }
 
-// bodies returns a body for each name and each of the last few parts that fit its uses.
-func bodies(v *search.View, statement *tree.Place, nodes []*tree.Node) []body {
+// bodies returns a body for each name and each value that fits its uses: the last few parts of the
+// head, a few literals, and elements given to a name of the head.
+func bodies(l syntax.Line, v *search.View, statement *tree.Place, nodes []*tree.Node) []body {
 	var names, parts []*tree.Node
 	b := body{statement: statement}
 	uses := map[string][]*tree.Place{}
@@ -68,21 +83,65 @@ func bodies(v *search.View, statement *tree.Place, nodes []*tree.Node) []body {
 		}
 	}
 	var all []body
+	given := append(first(l, v, statement), given(l, v, statement, names)...)
 	for _, name := range names {
 		b.uses = uses[name.Text()]
 		all = append(all, b.with(parts, name.Text())...)
 		if len(b.uses) > 0 {
+			for _, b.value = range given {
+				all = append(all, b)
+			}
 			all = append(all, b.with(literalsFor(v, b.uses[0]), name.Text())...)
 		}
 		if len(b.uses) < 2 {
 			continue
 		}
-		if l := syntax.LineOf(v); shadows(l, l.Index(b.uses[0]), l.Index(b.uses[1])) {
+		if shadows(l, l.Index(b.uses[0]), l.Index(b.uses[1])) {
 			b.uses = b.uses[1:2]
 			all = append(all, b.with(append(literalsFor(v, b.uses[0]), parts...), name.Text())...)
 		}
 	}
 	return all
+}
+
+// first returns the first element of what a loop looks through.
+func first(l syntax.Line, v *search.View, loop *tree.Place) [][]*tree.Node {
+	each, ok := syntax.EachOf(l, loop)
+	if !ok {
+		return nil
+	}
+	return [][]*tree.Node{syntax.Shaped(v, rules.First, l.Tokens(v, each.Value))}
+}
+
+// given returns the first elements that the statements in front of a statement give to some names,
+// the nearest first: the first of a list that is a value, or the argument of a call.
+func given(l syntax.Line, v *search.View, statement *tree.Place, names []*tree.Node) (all [][]*tree.Node) {
+	for at := statement; at.Up != nil; at = at.Up {
+		if at.Up.Node.Kind != tree.List || pass.Enumerates(v, at.Up.Node) {
+			continue
+		}
+		for i := at.Index - 1; i >= 0 && len(all) < mostGiven; i-- {
+			lo, hi := l.Span(at.Up.Kid(i))
+			for lo < hi && !slices.ContainsFunc(names, func(n *tree.Node) bool { return n.Text() == l.Text(lo) }) {
+				lo++
+			}
+			if element := lastGroup(l, syntax.Stretch{From: lo, To: hi}); len(element) > 0 {
+				all = append(all, l.Copies(v, element))
+			}
+		}
+	}
+	return all
+}
+
+// lastGroup returns the first element of the last brackets in a stretch that have one.
+func lastGroup(l syntax.Line, s syntax.Stretch) (element []int) {
+	for i := s.From; i < s.To; i++ {
+		if end := l.Closing(i); end > i+1 && end < s.To {
+			element = l.Cells(syntax.Stretch{From: i + 1, To: end})[0]
+			i = end
+		}
+	}
+	return element
 }
 
 // shadows reports whether the first of two uses of a name declares it again, with a value that
@@ -130,7 +189,7 @@ func (b body) with(parts []*tree.Node, name string) []body {
 			continue
 		}
 		seen[document.Text(part)] = true
-		b.part = part
+		b.value = with(part, nil)
 		all = append(all, b)
 		if len(b.uses) > 1 {
 			b := b
@@ -155,7 +214,7 @@ func isWhole(p *tree.Place, rule *grammar.Rule) bool {
 func (b body) replaced(v *search.View) *tree.Tree {
 	e := &tree.Edits{}
 	for _, p := range b.uses {
-		e.Put(p, tree.NewBlock(p.Node.Expr, 0, with(b.part, nil)))
+		e.Put(p, tree.NewBlock(p.Node.Expr, 0, b.value))
 	}
 	t := v.Tree.With(e)
 	var nodes []*tree.Node

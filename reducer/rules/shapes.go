@@ -33,6 +33,7 @@ const (
 	LoopBody                      // a loop's
 	Aggregate                     // a value of several
 	Index                         // an element
+	First                         // the first element
 	Member                        // of a value
 	Pointer                       // a member by a pointer
 	Scope                         // a member of a namespace
@@ -70,7 +71,7 @@ const (
 )
 
 var shapeNames = [constructs]string{
-	separatorShape, endShape, bracketShape, instanceShape, groupShape, "conversion", "call", "block", "body", "loop-body", "aggregate", "index",
+	separatorShape, endShape, bracketShape, instanceShape, groupShape, "conversion", "call", "block", "body", "loop-body", "aggregate", "index", "first",
 	memberShape, "pointer", "scope", "optional", "propagation", "method", "path", "assignment", "definition", "comparison", "count", "and", "address",
 	"dereference", "annotation", "typed-parameter", "result", "variable", "constant", "local", "discard", "unused", "return", "new", "receiver",
 	"receiver-type", "modifier", "nothing", "type", "conditional", "loop", "while", "each",
