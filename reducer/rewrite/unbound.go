@@ -83,13 +83,13 @@ func bodies(l syntax.Line, v *search.View, statement *tree.Place, nodes []*tree.
 		}
 	}
 	var all []body
-	given := append(given(l, v, statement, names), first(l, v, statement)...)
+	elements := append(given(l, v, statement, names), first(l, v, statement)...)
 	for _, name := range names {
 		b.uses = uses[name.Text()]
 		all = append(all, b.with(parts, name.Text())...)
 		if len(b.uses) > 0 {
 			all = append(all, b.with(literalsFor(v, b.uses[0]), name.Text())...)
-			for _, b.value = range given {
+			for _, b.value = range elements {
 				all = append(all, b)
 			}
 		}

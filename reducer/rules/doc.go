@@ -52,10 +52,11 @@
 // # Meaning
 //
 // The language's own lexer cuts patterns into tokens, which are matched with those of the tree;
-// brackets match in pairs, blanks and comments do not count. A metavariable's constraint is checked
-// in the tree. Callers parse the rewritten text anew. A name belongs to the innermost of the
-// enclosing definitions that the rule matches; a name behind a member access (the shape member) to
-// none of them.
+// brackets match in pairs, those of a generic's arguments (the shape instance) where the tree has
+// them, and blanks and comments do not count. A metavariable's constraint is checked in the tree.
+// Callers parse the rewritten text anew. A name belongs to the innermost of the enclosing
+// definitions that the rule matches; a name behind a member access (the shape member) to none of
+// them.
 //
 // [Bounds] limit the matches of a rule and the tokens that a pattern is compared with, so that even
 // a pattern that matches everything ends.

@@ -78,7 +78,7 @@ func (s *Set) newLine(ctx context.Context, t *tree.Tree) *line {
 // closes them: the tree tells them from operators, as the first and the last token of one node.
 func (l *line) pairInstance(i int) {
 	t := &l.toks[i]
-	if t.opens || t.foreign || t.text != l.set.instance[0] || t.text == "" || t.at.Up == nil {
+	if t.opens || t.foreign || t.text != l.set.instance[0] || t.text == "" || t.at.Up == nil || t.at.Up.Node.Kind == tree.List {
 		return
 	}
 	up := t.at.Up.Node
