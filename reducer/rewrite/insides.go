@@ -184,23 +184,21 @@ func betweenCommas(l syntax.Line) []syntax.Deletion {
 			j = max(j, l.Closing(j)) + 1
 		}
 		all = append(all, syntax.Deletion{Gone: syntax.UpFrom(i, j-i)})
-		if first := firstOf(l, s, i); first < i {
-			all = append(all, syntax.Deletion{Gone: syntax.UpFrom(first, i+1-first)})
+	}
+	return append(all, firsts(l)...)
+}
+
+// firsts returns the first element of each list within a token, with the comma behind it.
+func firsts(l syntax.Line) []syntax.Deletion {
+	var all []syntax.Deletion
+	for i := range l.Pieces {
+		end := l.Closing(i)
+		if end < i+2 || l.Pieces[i].Whole() || l.Pieces[i].At.Node != l.Pieces[end].At.Node {
+			continue
+		}
+		if cells := l.Cells(syntax.Stretch{From: i + 1, To: end}); len(cells) > 1 {
+			all = append(all, syntax.Deletion{Gone: syntax.UpFrom(i+1, len(cells[0])+1)})
 		}
 	}
 	return all
-}
-
-// firstOf returns where the element in front of a comma begins, behind the bracket that opens its
-// list; the comma itself if another comma is in front of the element.
-func firstOf(l syntax.Line, s syntax.Stretch, comma int) int {
-	for i := comma - 1; i > s.From; i-- {
-		switch {
-		case l.Is(i, rules.Separator):
-			return comma
-		case l.Closing(i) > comma:
-			return i + 1
-		}
-	}
-	return comma
 }
