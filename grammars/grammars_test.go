@@ -1164,6 +1164,34 @@ func TestReject(t *testing.T) {
 	}
 }
 
+// TestBlankEnd: blanks and empty lines at the end of a file, or none, keep no language from reading it.
+func TestBlankEnd(t *testing.T) {
+	names, err := filepath.Glob("testdata/*.*")
+	if err != nil || len(names) == 0 {
+		t.Fatal("no examples", err)
+	}
+	for _, name := range names {
+		b, ok := grammars.ByExtension(name)
+		if !ok {
+			continue
+		}
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l, start := language(t, b.Name)
+		text := string(data)
+		if _, err := l.Parse(context.Background(), name, text, start); err != nil {
+			continue // TestExamples reads it in another way
+		}
+		for _, end := range []string{"", "  ", "  \n", "\t\n", "\n", "    \n\n", "\n            \n"} {
+			if _, err := l.Parse(context.Background(), name, strings.TrimRight(text, "\n")+"\n"+end, start); err != nil {
+				t.Errorf("%q at the end: %v", end, err)
+			}
+		}
+	}
+}
+
 // TestLineEnds: between two statements without a semicolon a line end stays, or
 // comes, whatever an edit leaves there.
 func TestLineEnds(t *testing.T) {

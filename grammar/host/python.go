@@ -64,7 +64,7 @@ func width(blanks string) int {
 
 // python3Lexer serves Python 3 and GDScript: a token for a line break and the
 // blanks behind it becomes NEWLINE and, where the depth changes, INDENT or
-// DEDENT. Inside brackets and before empty lines it is dropped.
+// DEDENT. Inside brackets and before empty lines it is dropped; blanks at the end of the text are no depth.
 func python3Lexer(x *Lexer) *LexerCode {
 	l := newLayout(x, "NEWLINE")
 	gdscript := x.G.LexerSuperClass == "GDScriptLexerBase"
@@ -87,7 +87,7 @@ func python3Lexer(x *Lexer) *LexerCode {
 			"closeBrace":     func() { l.open-- },
 			"onNewLine": func() {
 				next := x.LA(1)
-				if l.open > 0 || x.LA(2) != -1 && (next == '\r' || next == '\n' || next == '\f' || next == '#') {
+				if l.open > 0 || next == '\r' || next == '\n' || x.LA(2) != -1 && (next == '\f' || next == '#') {
 					x.Type = Skip
 					return
 				}
@@ -99,6 +99,9 @@ func python3Lexer(x *Lexer) *LexerCode {
 				}
 				begun = true
 				depth := width(strings.NewReplacer("\r", "", "\n", "", "\f", "").Replace(text))
+				if next == -1 {
+					depth = 0
+				}
 				if depth == l.depth() {
 					x.Type = Skip
 					return
