@@ -1192,6 +1192,39 @@ func TestBlankEnd(t *testing.T) {
 	}
 }
 
+// TestStrayLine: a line that a grammar does not read, wherever it stands in an example, is left to text, and not half of
+// the file with it; but for a few places: where a file may only begin as it does, and within strings.
+func TestStrayLine(t *testing.T) {
+	text, _ := language(t, "text")
+	for _, test := range []struct {
+		file string
+		lost int // places, of every third line
+	}{
+		{"cc", 0}, {"cs", 6}, {"f90", 0}, {"glsl", 0}, {"go", 2}, {"graphql", 0}, {"hlsl", 0}, {"hs", 1}, {"kt", 0}, {"less", 0}, {"lua", 0},
+		{"ml", 0}, {"php", 0}, {"py", 2}, {"rb", 0}, {"scala", 0}, {"scss", 0}, {"sol", 0}, {"sv", 0}, {"swift", 4}, {"ts", 0}, {"wgsl", 0}, {"zig", 0},
+	} {
+		data, err := os.ReadFile("testdata/every." + test.file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, _ := grammars.ByExtension("every." + test.file)
+		l, start := language(t, b.Name)
+		l.Rest = text
+		lines := strings.SplitAfter(string(data), "\n")
+		var lost []int
+		for i := 0; i < len(lines); i += 3 {
+			with := strings.Join(slices.Insert(slices.Clone(lines), i, "@@ x (y) { z }\n"), "")
+			if _, _, err := l.Recover(t.Context(), test.file, with, start); err != nil {
+				lost = append(lost, i+1)
+			}
+		}
+		l.Rest = nil
+		if t.Logf("%s: %v", test.file, lost); len(lost) > test.lost {
+			t.Errorf("%s: a line in front of each of %v makes half of the file text", test.file, lost)
+		}
+	}
+}
+
 // TestLineEnds: between two statements without a semicolon a line end stays, or
 // comes, whatever an edit leaves there.
 func TestLineEnds(t *testing.T) {

@@ -1,30 +1,34 @@
 package tree
 
 import (
+	"cmp"
 	"sort"
 )
 
 // WithHoles returns a freshly parsed tree of a text with holes that the grammar did not
 // see: each becomes an element of the list that it stands in. The grafts ascend. Where no
-// list takes a hole, it returns nil and the tokens from lo to hi of the node that the hole
-// would have to become as a whole.
-func (t *Tree) WithHoles(text string, grafts []Graft) (tree *Tree, lo, hi int) {
+// list takes a hole, it returns nil and what would have to be a hole as a whole, by its first and
+// last token: the element of a list, with a separator, or what may be left out.
+func (t *Tree) WithHoles(text string, grafts []Graft) (tree *Tree, whole [][2]int) {
 	h := &holes{old: t.Src, grafts: grafts, own: &own{packed: t.Root.own.packed}}
 	h.own.src = &Source{Text: text, Lex: t.Src.Lex, Of: t.Src.Of, parted: true}
 	h.merge()
 	root := h.node(t.Root, 0, 0, len(grafts))
-	if h.whole != nil {
-		return nil, int(h.whole.Lo()), int(h.whole.Hi())
+	if root == nil {
+		h.grow(t.Root, t.Root)
 	}
-	return &Tree{Root: root, Src: h.own.src}, 0, 0
+	if h.whole != nil {
+		return nil, h.whole
+	}
+	return &Tree{Root: root, Src: h.own.src}, nil
 }
 
 // holes puts holes into a tree whose source did not have them.
 type holes struct {
 	old    *Source
 	grafts []Graft
-	own    *own  // of the copies
-	whole  *Node // has to become a hole as a whole: no list in it takes one
+	own    *own     // of the copies
+	whole  [][2]int // of the old source, by its first and last token: has to be a hole, as no list in it takes one
 }
 
 // merge makes the tokens of the new source.
@@ -61,8 +65,30 @@ func (h *holes) moved(n *Node) *Node {
 	return c
 }
 
+// grow notes that the tokens from those of one node to those of another have to be a hole.
+func (h *holes) grow(from, to *Node) {
+	if from.Tokens > 0 && to.Tokens > 0 {
+		h.whole = append(h.whole, [2]int{int(from.Lo()), int(to.Hi())})
+	}
+}
+
+// growKid notes that kid k of n has to be a hole; false if n has to be one, with it.
+func (h *holes) growKid(n *Node, kids []*Node, k int) bool {
+	switch {
+	case n.Kind == Opt, n.Kind == List && !n.Separated():
+		h.grow(kids[k], kids[k])
+	case n.Kind == List && k > 1:
+		h.grow(kids[k-1], kids[k])
+	case n.Kind == List && k+1 < len(kids):
+		h.grow(kids[k], kids[k+1])
+	default:
+		return false
+	}
+	return true
+}
+
 // node returns n, which begins at a token of the old source, with the grafts from to to,
-// all of which are to go into it.
+// all of which are to go into it; nil if n has to be a hole.
 func (h *holes) node(n *Node, begin, from, to int) *Node {
 	if from == to {
 		return h.moved(n)
@@ -74,8 +100,7 @@ func (h *holes) node(n *Node, begin, from, to int) *Node {
 		k, inside := n.kidAround(h.grafts[i].At)
 		if !inside && !list {
 			if k = n.taker(h.grafts[i].At, begin); k < 0 {
-				h.whole = n
-				return n
+				return nil
 			}
 			inside = true
 		}
@@ -94,7 +119,11 @@ func (h *holes) node(n *Node, begin, from, to int) *Node {
 			kids = append(kids, h.element(n, &h.grafts[i], k)...)
 		}
 		if k < len(old) {
-			kids = append(kids, h.node(old[k], begin, into[k][0], into[k][1]))
+			kid := h.node(old[k], begin, into[k][0], into[k][1])
+			if kid == nil && !h.growKid(n, old, k) {
+				return nil
+			}
+			kids = append(kids, cmp.Or(kid, old[k]))
 			begin += int(old[k].Tokens)
 		}
 	}

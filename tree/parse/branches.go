@@ -89,15 +89,16 @@ func (l *Language) stretches(ctx context.Context, text string, start *grammar.Ru
 	first := masked(text, others)
 	if others != nil {
 		if t, err := l.parseWhole(ctx, "", first, start); err == nil {
-			return partial{others, t}
+			return partial{holes: others, tree: t}
 		}
 	}
 	found := find()
 	if others == nil {
 		return found
 	}
-	if more := l.findHoles(ctx, first, start).holes; more != nil && (found.holes == nil || covered(others)+covered(more) < covered(found.holes)) {
-		return partial{holes: append(others, more...)}
+	more := l.findHoles(ctx, first, start)
+	if more.holes != nil && !more.stuck && (found.holes == nil || found.stuck || covered(others)+covered(more.holes) < covered(found.holes)) {
+		return partial{holes: append(others, more.holes...)}
 	}
 	return found
 }

@@ -29,13 +29,19 @@ func (s *shifted) save(frames []frame) {
 	s.depth = n
 }
 
-// expected returns the token types that could stand behind the last token that was taken: it
-// follows all ways on from there.
-func (p *parser) expected() []int {
+// lastCalls returns the calls that the parser was in behind the last token that was taken.
+func (p *parser) lastCalls() []frame {
 	frames := slices.Clone(p.frames[:p.last.depth])
 	for _, f := range slices.Backward(p.last.others) {
 		frames = append(frames, f)
 	}
+	return frames
+}
+
+// expected returns the token types that could stand behind the last token that was taken: it
+// follows all ways on from there.
+func (p *parser) expected() []int {
+	frames := p.lastCalls()
 	e := &explorer{code: p.lang.code, set: p.lang.atn.Sets.Empty(), seen: map[point]bool{}, frames: frames}
 	e.from(p.last.pc, len(frames))
 	var out []int

@@ -14,6 +14,9 @@ import (
 // the rest is no sentence.
 func (l *Language) withHoles(ctx context.Context, text string, start *grammar.Rule, rest partial) (*tree.Tree, []tree.Stretch) {
 	holes, outer := rest.holes, rest.tree
+	if rest.stuck {
+		return nil, nil
+	}
 	for range mostGrowths {
 		holes = trimmed(text, holes)
 		if outer == nil {
@@ -35,17 +38,23 @@ func (l *Language) withHoles(ctx context.Context, text string, start *grammar.Ru
 			}
 			grafts[i] = tree.Graft{Part: &tree.Part{Src: inner.Src, Hole: true}, Tree: inner, At: at[i], Start: h.Start, End: h.End}
 		}
-		t, lo, hi := outer, 0, 0
+		t := outer
+		var whole [][2]int
 		if len(grafts) > 0 {
-			t, lo, hi = outer.WithHoles(text, grafts)
+			if t, whole = outer.WithHoles(text, grafts); t == nil && endsBehind(text, toks, grafts) {
+				t, whole = outer.WithHoles(text, grafts)
+			}
 		}
 		if t != nil {
 			return l.withIslands(ctx, t), holes
 		}
-		if lo < 0 || hi < lo {
+		if whole == nil {
 			return nil, holes
 		}
-		holes, outer = append(holes, tree.Stretch{Start: int(toks[lo].Start), End: int(toks[hi].End)}), nil
+		for _, w := range whole {
+			holes = append(holes, tree.Stretch{Start: int(toks[w[0]].Start), End: int(toks[w[1]].End)})
+		}
+		outer = nil
 	}
 	return nil, holes
 }
@@ -102,6 +111,28 @@ func (l *Language) beginLine(text string, toks []tree.Tok, i, hole int) int {
 		i++
 	}
 	return i
+}
+
+// endsBehind moves the ends of lines that are tokens from in front of the holes that fill whole lines to behind them, where
+// the next lines' elements begin with them; it reports whether there are any.
+func endsBehind(text string, toks []tree.Tok, grafts []tree.Graft) (moved bool) {
+	for i := range grafts {
+		g := &grafts[i]
+		if g.At == 0 {
+			continue
+		}
+		t := &toks[g.At-1]
+		end := text[t.Start:t.End]
+		rest := strings.TrimLeft(text[g.End:], " \t")
+		if end == "" || strings.TrimSpace(end) != "" || !strings.HasPrefix(rest, end) || strings.TrimSpace(text[t.End:g.Start]) != "" {
+			continue
+		}
+		t.Start = int32(len(text) - len(rest))
+		t.End = t.Start + int32(len(end))
+		g.At--
+		moved = true
+	}
+	return moved
 }
 
 // mostGrowths bounds how often holes grow, as each time the text is parsed.

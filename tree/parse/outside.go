@@ -25,7 +25,7 @@ func (r *recovery) outside(loops []openLoop, frames []frame, bad int) (list, j i
 			lost += h.End - h.Start
 		}
 		read := int(r.toks[bad].Start) - from - lost
-		if n == 0 || n%oftenInElement != 0 || read > n*closeInElement || int(o.depth) > len(frames) || frames[o.depth-1].id != o.call {
+		if n == 0 || n%oftenInElement != 0 || read > n*closeInElement || !o.in(frames) {
 			continue
 		}
 		if j := r.resumption(o, frames, bad, reachOutside, true, o.depth == loops[0].depth, proofOutside); j >= 0 && r.left >= 0 {

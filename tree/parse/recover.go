@@ -45,19 +45,60 @@ func (l *Language) Recover(ctx context.Context, name, text string, start *gramma
 	if ctx.Err() != nil {
 		return nil, nil, context.Cause(ctx)
 	}
-	if rest.holes == nil {
+	if len(rest.holes) == 0 {
 		return nil, nil, fmt.Errorf("%w: %w", err, ErrTooBroken)
 	}
 	t, holes := l.withHoles(ctx, text, start, rest)
-	if t == nil || covered(holes) > len(text)*mostBroken/100 {
+	if least := share(text, t, holes); least > fewHoles {
+		if t2, holes2 := l.oneByOne(ctx, text, start, rest, least); t2 != nil {
+			t, holes = t2, holes2
+		}
+	}
+	if ctx.Err() != nil {
+		return nil, nil, context.Cause(ctx)
+	}
+	if share(text, t, holes) > mostBroken {
 		return nil, nil, fmt.Errorf("%w: %w", err, ErrTooBroken)
 	}
 	return t, faults(name, text, holes, bad), nil
 }
 
+// share is the percentage of a text that is in the holes of its tree, more than all if there is none.
+func share(text string, t *tree.Tree, holes []tree.Stretch) int {
+	if t == nil {
+		return 101
+	}
+	return covered(holes) * 100 / len(text)
+}
+
+// oneByOne returns the tree and the holes of a text where the first hole found makes the others come out otherwise: it
+// parses the text again without the first one, and so on. They have to be a smaller share than least.
+func (l *Language) oneByOne(ctx context.Context, text string, start *grammar.Rule, rest partial, least int) (*tree.Tree, []tree.Stretch) {
+	var holes []tree.Stretch
+	for range min(mostHoles, mostParsed/len(text)+1) {
+		if len(rest.holes) == 0 || ctx.Err() != nil {
+			return nil, nil
+		}
+		holes = append(holes, rest.holes[0])
+		if covered(holes)*100/len(text) >= least {
+			return nil, nil
+		}
+		var err error
+		if _, rest, err = l.parseAround(ctx, "", masked(text, trimmed(text, holes)), start); err == nil {
+			t, all := l.withHoles(ctx, text, start, partial{holes: holes})
+			if share(text, t, all) >= least {
+				return nil, nil
+			}
+			return t, all
+		}
+	}
+	return nil, nil
+}
+
 // partial is a text without its holes.
 type partial struct {
 	holes []tree.Stretch // nil for none found
+	stuck bool           // the parser does not go on behind the last of them
 	tree  *tree.Tree     // of the others; nil where it has yet to be parsed
 }
 
@@ -103,6 +144,14 @@ func (l *Language) parseAround(ctx context.Context, name, text string, start *gr
 // mostBroken is the share of a text, in percent, that may be holes: beyond, its lines and
 // brackets are worth more than the grammar.
 const mostBroken = 50
+
+// Where more than fewHoles percent of a text are in holes, up to mostHoles are looked for one by one, in up to mostParsed
+// bytes of parsed text.
+const (
+	fewHoles   = 5
+	mostHoles  = 24
+	mostParsed = 4 << 20
+)
 
 func covered(holes []tree.Stretch) int {
 	n := 0
@@ -164,13 +213,13 @@ func (r *recovery) around(ctx context.Context, bad int) partial {
 		r.build = false
 		h, pc, prec := r.skip(bad)
 		if pc < 0 || r.watch.err != nil {
-			return partial{}
+			return partial{holes: r.holes, stuck: true}
 		}
 		r.holes = append(r.holes, h)
 		r.build = r.builds
 		bad = r.from(pc, prec)
 	}
-	return partial{r.holes, r.tree(ctx)}
+	return partial{holes: r.holes, tree: r.tree(ctx)}
 }
 
 // tree returns the tree of all tokens that are in no hole, nil if they are others where the holes

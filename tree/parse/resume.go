@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"pare/grammar/atn"
 	"pare/tree"
 )
 
@@ -77,9 +78,14 @@ func (c *code) holds(o *openLoop, pc int32) bool {
 	return min(o.pc, slices.Min(to)) <= pc && pc < max(o.pc+1, slices.Max(to))
 }
 
+// in reports whether the call that a list was in is one of these, the outermost first.
+func (o openLoop) in(frames []frame) bool {
+	return int(o.depth) <= len(frames) && frames[o.depth-1].id == o.call
+}
+
 // within reports whether the parser still is in the call that a list was in.
 func (p *parser) within(o openLoop) bool {
-	return int(o.depth) <= len(p.frames) && p.frames[o.depth-1].id == o.call
+	return o.in(p.frames)
 }
 
 // recovery finds holes.
@@ -114,22 +120,94 @@ var reaches = []struct {
 	tidy, everywhere bool
 }{{60, true, true}, {60, false, true}, {400, true, true}, {math.MaxInt, true, false}, {math.MaxInt, false, false}}
 
+// inList is a list in which the parser may go on: the lists that are open then, it being the last of them, and the calls.
+type inList struct {
+	loops  []openLoop
+	calls  []frame
+	builds bool // the nodes in front of its element at work are there
+}
+
+// ways returns the lists in which the parser may go on behind a token that fits nowhere, the innermost first.
+func (r *recovery) ways(bad int) (all []inList) {
+	loops, now, before := slices.Clone(r.loops), slices.Clone(r.frames), r.lastCalls()
+	for i, o := range slices.Backward(loops) {
+		switch {
+		case o.in(now):
+			all = append(all, inList{loops[:i+1], now, true})
+		case o.in(before): // its rule is over, as bad does not go on with it
+			all = append(all, inList{loops[:i+1], before, false})
+		}
+	}
+	for _, o := range r.endings(bad, before) {
+		open := slices.DeleteFunc(slices.Clone(loops), func(l openLoop) bool { return l.depth >= o.depth })
+		all = append(all, inList{append(open, o), before, false})
+	}
+	if len(all) == 0 { // the text begins with what fits nowhere
+		o := openLoop{depth: 1, pc: r.lang.code.entry[r.start.Index], dec: -1}
+		all = append(all, inList{[]openLoop{o}, []frame{{back: -1}}, false})
+	}
+	return all
+}
+
+// endings returns the lists whose element may end behind the last token that was taken, the innermost first: bad, which
+// does not go on with it, may be in front of the next one. These are the calls that the parser was in.
+func (r *recovery) endings(bad int, calls []frame) (lists []openLoop) {
+	code, depth := r.lang.code, len(calls)
+	for pc := r.last.pc; ; {
+		in := &code.instrs[pc]
+		pc++
+		switch in.op {
+		case opShift, opSet, opCall, opNever:
+			return lists
+		case opJump:
+			pc = in.to
+		case opReturn:
+			pc = calls[depth-1].back
+			if depth--; depth == 0 {
+				return lists
+			}
+		case opDecide:
+			if in.dec.loop && in.dec.kind == ordinary {
+				lists = append(lists, openLoop{depth: int32(depth), call: calls[depth-1].id, pc: pc - 1, pos: int32(bad), dec: int32(in.dec.index)})
+			}
+			nothing := slices.IndexFunc(in.dec.branches, func(b atn.Branch) bool { return !slices.ContainsFunc(b.Steps, reads) })
+			if nothing < 0 {
+				return lists
+			}
+			pc = in.dec.to[nothing]
+		}
+	}
+}
+
+// reads reports whether a step is for tokens.
+func reads(s atn.Step) bool {
+	return s.Do == atn.Shift || s.Do == atn.Call || s.Do == atn.Choose || s.Do == atn.Repeat
+}
+
 // skip returns the smallest hole for the token that fits nowhere, and where to go on behind
 // it; the place is negative for nowhere.
 func (r *recovery) skip(bad int) (h tree.Stretch, pc, prec int32) {
-	loops, frames := slices.Clone(r.loops), slices.Clone(r.frames)
-	if i, j := r.outside(loops, frames, bad); j >= 0 {
-		return r.leave(loops, frames, i, j)
+	if loops, frames := slices.Clone(r.loops), slices.Clone(r.frames); len(loops) > 0 {
+		if i, j := r.outside(loops, frames, bad); j >= 0 {
+			return r.leave(inList{loops[:i+1], frames, true}, j)
+		}
+	}
+	ways := r.ways(bad)
+	first := ways[len(ways)-1].loops[0].depth
+	if len(r.loops) > 0 {
+		first = r.loops[0].depth
 	}
 	for _, reach := range reaches {
-		best, to, least := -1, 0, math.MaxInt
-		for i, o := range slices.Backward(loops) {
-			outermost := o.depth == loops[0].depth
-			if int(o.depth) > len(frames) || frames[o.depth-1].id != o.call || !outermost && !reach.everywhere {
+		var best inList
+		to, least := 0, math.MaxInt
+		for _, w := range ways {
+			o := w.loops[len(w.loops)-1]
+			outermost := o.depth <= first
+			if !outermost && !reach.everywhere {
 				continue
 			}
 			for _, need := range []int{proof, weakProof} {
-				j := r.resumption(o, frames, bad, reach.tokens, reach.tidy, outermost, need)
+				j := r.resumption(o, w.calls, bad, reach.tokens, reach.tidy, outermost, need)
 				if r.left < 0 {
 					return h, -1, 0
 				}
@@ -138,25 +216,26 @@ func (r *recovery) skip(bad int) (h tree.Stretch, pc, prec int32) {
 					size *= weakness
 				}
 				if j >= 0 && size < least {
-					best, to, least = i, j, size
+					best, to, least = w, j, size
 				}
 			}
 		}
-		if best >= 0 {
-			return r.leave(loops, frames, best, to)
+		if best.loops != nil {
+			return r.leave(best, to)
 		}
 	}
 	return h, -1, 0
 }
 
 // leave leaves out the element at work of a list, up to token j.
-func (r *recovery) leave(loops []openLoop, frames []frame, list, j int) (h tree.Stretch, pc, prec int32) {
-	o := loops[list]
-	r.restore(o, frames, j)
-	r.loops = append(r.loops[:0], loops[:list+1]...)
+func (r *recovery) leave(w inList, j int) (h tree.Stretch, pc, prec int32) {
+	list := len(w.loops) - 1
+	o := w.loops[list]
+	r.restore(o, w.calls, j)
+	r.loops = append(r.loops[:0], w.loops...)
 	r.loops[list].pos = int32(j)
-	r.builds = r.builds && r.rebuild(&r.loops[list])
-	return r.stretch(int(o.pos), j), o.pc, frames[o.depth-1].prec
+	r.builds = r.builds && w.builds && r.rebuild(&r.loops[list])
+	return r.stretch(int(o.pos), j), o.pc, w.calls[o.depth-1].prec
 }
 
 // rebuild takes back all nodes but those of a list's elements in front of that at work. It is not ok
@@ -253,7 +332,7 @@ func (r *recovery) resumptions(from, bad, most int, outermost bool) func(func(in
 				return
 			}
 			closes := !outermost && j < len(r.toks) && depth == 0 && bracketOf(r.word(j)) < 0 && j > from
-			if j > from && j >= bad && (depth <= 0 || j == len(r.toks) || r.indent(j) <= indent) && !yield(j) {
+			if j > from && j >= bad && (depth <= 0 || j == len(r.toks) || r.indent(j) <= indent) && r.keepsLines(indent, j) && !yield(j) {
 				return
 			}
 			if closes {
@@ -264,6 +343,19 @@ func (r *recovery) resumptions(from, bad, most int, outermost bool) func(func(in
 			}
 		}
 	}
+}
+
+// keepsLines reports whether a hole up to token j, whose first token has that indent, leaves neither the rest of a line
+// nor lines further in: where depth is a token, they would be of another.
+func (r *recovery) keepsLines(indent, j int) bool {
+	in := r.lang.Host.Indents
+	switch {
+	case in == nil || indent >= inside || j == len(r.toks) || r.indent(j) <= indent:
+		return true
+	case int(r.toks[j].Type) != in.Newline:
+		return false
+	}
+	return j+1 == len(r.toks) || int(r.toks[j+1].Type) != in.Indent
 }
 
 func (r *recovery) word(i int) string { return r.text[r.toks[i].Start:r.toks[i].End] }
