@@ -1192,16 +1192,17 @@ func TestBlankEnd(t *testing.T) {
 	}
 }
 
-// TestStrayLine: a line that a grammar does not read, wherever it stands in an example, is left to text, and not half of
-// the file with it; but for a few places: where a file may only begin as it does, and within strings.
-func TestStrayLine(t *testing.T) {
+// TestStray: a line that a grammar does not read, and a bracket in the middle of one, are left to text wherever they stand in
+// an example, and not half of the file with them; but for a few places: where a file may only begin as it does, and within strings.
+func TestStray(t *testing.T) {
 	text, _ := language(t, "text")
 	for _, test := range []struct {
-		file string
-		lost int // places, of every third line
+		file           string
+		lines, closers int // places of which half of the file is lost
 	}{
-		{"cc", 0}, {"cs", 6}, {"f90", 0}, {"glsl", 0}, {"go", 2}, {"graphql", 0}, {"hlsl", 0}, {"hs", 1}, {"kt", 0}, {"less", 0}, {"lua", 0},
-		{"ml", 0}, {"php", 0}, {"py", 2}, {"rb", 0}, {"scala", 0}, {"scss", 0}, {"sol", 0}, {"sv", 0}, {"swift", 4}, {"ts", 0}, {"wgsl", 0}, {"zig", 0},
+		{"cc", 0, 0}, {"cs", 6, 0}, {"f90", 0, 3}, {"glsl", 0, 0}, {"go", 2, 2}, {"graphql", 0, 0}, {"hlsl", 0, 0}, {"hs", 1, 0}, {"kt", 0, 0},
+		{"less", 0, 1}, {"lua", 0, 0}, {"ml", 0, 0}, {"php", 0, 0}, {"py", 2, 1}, {"rb", 0, 2}, {"scala", 1, 1}, {"scss", 0, 1}, {"sol", 0, 0},
+		{"sv", 0, 0}, {"swift", 4, 2}, {"ts", 0, 0}, {"wgsl", 0, 0}, {"zig", 0, 0},
 	} {
 		data, err := os.ReadFile("testdata/every." + test.file)
 		if err != nil {
@@ -1210,17 +1211,25 @@ func TestStrayLine(t *testing.T) {
 		b, _ := grammars.ByExtension("every." + test.file)
 		l, start := language(t, b.Name)
 		l.Rest = text
-		lines := strings.SplitAfter(string(data), "\n")
-		var lost []int
-		for i := 0; i < len(lines); i += 3 {
-			with := strings.Join(slices.Insert(slices.Clone(lines), i, "@@ x (y) { z }\n"), "")
-			if _, _, err := l.Recover(t.Context(), test.file, with, start); err != nil {
-				lost = append(lost, i+1)
+		var lines, closers []int
+		all := strings.SplitAfter(string(data), "\n")
+		lost := func(i int, line string) bool {
+			_, _, err := l.Recover(t.Context(), test.file, strings.Join(all[:i], "")+line+strings.Join(all[i+1:], ""), start)
+			return err != nil
+		}
+		for i := 0; i < len(all); i += 3 {
+			if lost(i, "@@ x (y) { z }\n"+all[i]) {
+				lines = append(lines, i+1)
+			}
+			half := len(all[i]) / 2
+			if word := strings.IndexByte(all[i][half:], ' '); word >= 0 && lost(i, all[i][:half+word]+" )"+all[i][half+word:]) {
+				closers = append(closers, i+1)
 			}
 		}
 		l.Rest = nil
-		if t.Logf("%s: %v", test.file, lost); len(lost) > test.lost {
-			t.Errorf("%s: a line in front of each of %v makes half of the file text", test.file, lost)
+		t.Logf("%s: %v, %v", test.file, lines, closers)
+		if len(lines) > test.lines || len(closers) > test.closers {
+			t.Errorf("%s: a line in front of each of %v, a bracket in each of %v", test.file, lines, closers)
 		}
 	}
 }

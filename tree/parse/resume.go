@@ -326,12 +326,15 @@ func (r *recovery) reads(o openLoop, frames []frame, j, need int) bool {
 // is no further in.
 func (r *recovery) resumptions(from, bad, most int, outermost bool) func(func(int) bool) {
 	return func(yield func(int) bool) {
-		depth, indent := 0, r.indent(from)
+		depth, indent, end := 0, r.indent(from), ""
+		if !outermost {
+			end = r.closer(from)
+		}
 		for j := from; j <= len(r.toks) && j-bad <= most; j++ {
 			if r.left--; r.left < 0 {
 				return
 			}
-			closes := !outermost && j < len(r.toks) && depth == 0 && bracketOf(r.word(j)) < 0 && j > from
+			closes := end != "" && j > from && j < len(r.toks) && depth == 0 && (r.word(j) == end || r.word(j) == "}")
 			if j > from && j >= bad && (depth <= 0 || j == len(r.toks) || r.indent(j) <= indent) && r.keepsLines(indent, j) && !yield(j) {
 				return
 			}
@@ -343,6 +346,22 @@ func (r *recovery) resumptions(from, bad, most int, outermost bool) func(func(in
 			}
 		}
 	}
+}
+
+// closer returns the bracket that closes the innermost one that is open in front of token i, "" for none.
+func (r *recovery) closer(i int) string {
+	for depth := 0; i > 0 && r.left > 0; r.left-- {
+		i--
+		switch depth += bracketOf(r.word(i)); {
+		case depth > 0 && r.word(i) == "(":
+			return ")"
+		case depth > 0 && r.word(i) == "[":
+			return "]"
+		case depth > 0:
+			return "}"
+		}
+	}
+	return ""
 }
 
 // keepsLines reports whether a hole up to token j, whose first token has that indent, leaves neither the rest of a line
