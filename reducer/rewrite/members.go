@@ -5,6 +5,7 @@ import (
 
 	"pare/reducer/document"
 	"pare/reducer/files"
+	"pare/reducer/pass"
 	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
@@ -30,6 +31,11 @@ var memberKind = &search.Kind{Name: "member"}
 //
 //	class a { static int b() {} } a.b();    →  int b() {} b();
 //	class A:↵ def f(self, x): pass↵A().f(1) →  def f(x): pass↵f(1)
+//
+// All elements of a list in it that fit its place do, too, where a receiver is in front of the name of one of
+// them: each such receiver is dropped, also with the first parameters, and with the statements of the container's name.
+//
+//	struct A { int x; int f() { return x; } }; A a; int y = a.f();  →  int x; int f() { return x; } int y = f();
 func members(v *search.View) search.Proposals {
 	if !v.Due(memberKind, document.Rewritten) {
 		return search.Chained()
@@ -38,7 +44,9 @@ func members(v *search.View) search.Proposals {
 		if p.Up == nil || p.Up.Node.Kind != tree.List || p.Up.Node.Separated() {
 			return nil
 		}
-		return search.Each(slices.Values(membersOf(v, p)), func(m membership) search.Proposals { return m.uses(v, p) })
+		return search.Chained(
+			search.Each(slices.Values(membersOf(v, p)), func(m membership) search.Proposals { return m.uses(v, p) }),
+			search.Each(slices.Values(memberLists(v, p)), func(all []*tree.Node) search.Proposals { return dissolved(v, p, all) }))
 	})
 }
 
@@ -65,66 +73,240 @@ func membersOf(v *search.View, p *tree.Place) []membership {
 	return all
 }
 
+// released is a tree with elements of a definition in its place.
+type released struct {
+	line   syntax.Line
+	tree   *tree.Tree
+	at     *tree.Place    // of the definition, in the tree before
+	within syntax.Stretch // the elements
+}
+
+// inPlace returns the tree after an edit that puts so many tokens in p's place; false where it is no sentence.
+func inPlace(v *search.View, p *tree.Place, e *tree.Edits, tokens int) (m released, ok bool) {
+	t := v.Reparsed(v.Tree.With(e))
+	if t == nil {
+		return m, false
+	}
+	lo, _ := syntax.LineOf(v).Span(p)
+	w := *v
+	w.Tree = t
+	return released{syntax.LineOf(&w), t, p, syntax.Stretch{From: lo, To: lo + tokens}}, true
+}
+
+// proposing proposes a change of the tree, without some statements.
+func (m released) proposing(c syntax.Change, but []*tree.Place) search.Proposal {
+	e := m.line.Edits(c)
+	for _, s := range but {
+		e.Drop(s)
+	}
+	return search.Proposal{Kind: memberKind, At: m.at, Whole: func(v *search.View) *tree.Tree { return v.Reparsed(m.tree.With(e)) }}
+}
+
+// outside reports whether a piece is none of the elements.
+func (m released) outside(i int) bool { return i < m.within.From || i >= m.within.To }
+
+// bare reports whether a piece is a name without a receiver.
+func (m released) bare(i int) bool { return m.line.Pieces[i].Name && !m.line.IsCallAccess(i-1) }
+
 // uses proposes to replace p by the element, without and with its first parameter.
 func (m membership) uses(v *search.View, p *tree.Place) search.Proposals {
 	inner, outer := syntax.FirstName(v, m.element, nil), syntax.FirstName(v, p, m.element)
-	t := v.Reparsed(v.Tree.With(tree.Put(p, m.node)))
-	if inner == "" || outer == "" || t == nil {
+	if inner == "" || outer == "" {
 		return nil
 	}
-	lo, _ := syntax.LineOf(v).Span(p)
-	moved := *v
-	moved.Tree = t
-	l := syntax.LineOf(&moved)
-	c := renamedUses(l, v, outer, inner, syntax.Stretch{From: lo, To: lo + int(m.node.Tokens)})
-	if len(c.Put)+len(c.Gone) == 0 {
+	in, ok := inPlace(v, p, tree.Put(p, m.node), int(m.node.Tokens))
+	if !ok {
 		return nil
 	}
-	receivers := [][]int{firstParameter(l, lo, inner), nil}
+	changes := in.renamedUses(v, outer, inner)
+	receivers := [][]int{firstParameter(in.line, in.within.From, inner), nil}
 	if receivers[0] == nil {
 		receivers = receivers[1:]
 	}
-	return search.Each(slices.Values(receivers), func(receiver []int) search.Proposals {
-		return search.One(search.Proposal{Kind: memberKind, At: p, Whole: func(v *search.View) *tree.Tree {
-			return v.Reparsed(t.With(l.Edits(syntax.Change{Gone: slices.Concat(c.Gone, receiver), Put: c.Put})))
-		}})
+	return search.Each(slices.Values(changes), func(c syntax.Change) search.Proposals {
+		return search.Each(slices.Values(receivers), func(receiver []int) search.Proposals {
+			return search.One(in.proposing(syntax.Change{Gone: slices.Concat(c.Gone, receiver), Put: c.Put}, nil))
+		})
 	})
 }
 
-// renamedUses drops the receivers of the inner name outside of a stretch or, without any, replaces
-// the outer name by the inner one.
-func renamedUses(l syntax.Line, v *search.View, outer, inner string, but syntax.Stretch) syntax.Change {
-	c := syntax.Change{Put: map[int][]*tree.Node{}}
-	for i, p := range l.Pieces {
-		if p.Name && p.Text == inner && (i < but.From || i >= but.To) && l.IsCallAccess(i-1) {
-			c.Gone = append(c.Gone, l.Receiver(i)...)
+// renamedUses drops the receivers of the inner name or, without any, replaces the outer name by the inner one.
+func (m released) renamedUses(v *search.View, outer, inner string) []syntax.Change {
+	var gone []int
+	put := map[int][]*tree.Node{}
+	for i, p := range m.line.Pieces {
+		switch {
+		case p.Name && p.Text == inner && m.outside(i) && m.line.IsCallAccess(i-1):
+			gone = append(gone, m.line.Receiver(i)...)
+		case p.Name && p.Text == outer:
+			put[i] = []*tree.Node{syntax.Mark(v, inner)}
 		}
 	}
-	if len(c.Gone) > 0 {
-		return c
+	if len(gone) > 0 {
+		return m.apart(v, gone)
 	}
-	for i, p := range l.Pieces {
-		if p.Name && p.Text == outer {
-			c.Put[i] = []*tree.Node{syntax.Mark(v, inner)}
+	if len(put) == 0 {
+		return nil
+	}
+	return []syntax.Change{{Put: put}}
+}
+
+// apart returns the change without some pieces and, where names of the elements stand outside of them as well, the one that
+// also gives these short free names: shared names hide which is which.
+func (m released) apart(v *search.View, gone []int) []syntax.Change {
+	used, inside, free, accesses := map[string]bool{}, map[string]bool{}, map[string]string{}, m.accesses()
+	for i, p := range m.line.Pieces {
+		if p.Name {
+			used[p.Text] = true
+			inside[p.Text] = inside[p.Text] || !m.outside(i)
 		}
 	}
-	return c
+	for i, p := range m.line.Pieces {
+		if !m.outside(i) || !m.bare(i) || !inside[p.Text] || free[p.Text] != "" || accesses[p.Text] == nil {
+			continue
+		}
+		for name := range syntax.FreeNames(v, p.At.Node, int(p.At.Node.Type()), used) {
+			used[name], free[p.Text] = true, name
+			break
+		}
+	}
+	put := map[int][]*tree.Node{}
+	for i, p := range m.line.Pieces {
+		if name := free[p.Text]; name != "" && (!m.outside(i) || !m.bare(i)) {
+			put[i] = []*tree.Node{syntax.Mark(v, name)}
+		}
+	}
+	if len(put) == 0 {
+		return []syntax.Change{{Gone: gone}}
+	}
+	return []syntax.Change{{Gone: gone}, {Gone: gone, Put: put}}
 }
 
 // firstParameter returns the first parameter, with the comma behind it, of the function of that
-// name from piece lo on; nil if there is none.
+// name from piece lo on, whose type parameters may be in front; nil if there is none.
 func firstParameter(l syntax.Line, lo int, name string) []int {
 	for i := lo; i < len(l.Pieces); i++ {
-		end := l.Closing(i + 1)
-		if l.Text(i) != name || end < 0 {
+		if l.Text(i) != name || l.Closing(i+1) < 0 {
 			continue
 		}
-		for j := i + 2; j < end; j++ {
+		from, end := i+2, l.Closing(i+1)
+		if behind := l.Closing(end + 1); behind >= 0 && l.Is(i+1, rules.Instance) {
+			from, end = end+2, behind
+		}
+		for j := from; j < end; j++ {
 			if l.Is(j, rules.Separator) {
-				return syntax.UpFrom(i+2, j-i-1)
+				return syntax.UpFrom(from, j-from+1)
 			}
 		}
-		return syntax.UpFrom(i+2, end-i-2)
+		return syntax.UpFrom(from, end-from)
 	}
 	return nil
+}
+
+// memberLists returns the elements that fit p's place of each list below p that has several.
+func memberLists(v *search.View, p *tree.Place) (all [][]*tree.Node) {
+	for q := range document.Within(v, p.Places()) {
+		if q.Node.Kind != tree.List || q.Node.Separated() || len(all) == files.Substitutes {
+			continue
+		}
+		var fit []*tree.Node
+		for _, e := range q.Node.Elements() {
+			if n := wholeFor(v, p.Node, e); n != nil {
+				fit = append(fit, n)
+			}
+		}
+		if len(fit) > 1 {
+			all = append(all, fit)
+		}
+	}
+	return all
+}
+
+// wholeFor returns what of an element has all of its tokens and fits in place of n unchanged, or nil.
+func wholeFor(v *search.View, n, element *tree.Node) *tree.Node {
+	for e := element; e != nil; {
+		if e.Kind == tree.Rule {
+			if cost, ok := v.Facts(n).Context(n.Expr, e.Rule()); ok && cost == 0 {
+				return e
+			}
+		}
+		i := slices.IndexFunc(e.Kids(), func(k *tree.Node) bool { return k.Tokens == e.Tokens })
+		if i < 0 {
+			return nil
+		}
+		e = e.Kid(i)
+	}
+	return nil
+}
+
+// dissolved proposes to replace p by these elements of it.
+func dissolved(v *search.View, p *tree.Place, elements []*tree.Node) search.Proposals {
+	e, tokens := pass.Spread(v, p, elements), 0
+	if e == nil {
+		return nil
+	}
+	for _, n := range elements {
+		tokens += int(n.Tokens)
+	}
+	m, ok := inPlace(v, p, e, tokens)
+	if !ok {
+		return nil
+	}
+	receivers, firsts := m.receivers()
+	if receivers == nil {
+		return nil
+	}
+	drops := [][]*tree.Place{m.mentioning(syntax.FirstName(v, p, nil)), nil}
+	if drops[0] == nil {
+		drops = drops[1:]
+	}
+	changes := m.apart(v, receivers)
+	if firsts != nil {
+		changes = append(m.apart(v, slices.Concat(receivers, firsts)), changes...)
+	}
+	return search.Each(slices.Values(changes), func(c syntax.Change) search.Proposals {
+		return search.Each(slices.Values(drops), func(but []*tree.Place) search.Proposals { return search.One(m.proposing(c, but)) })
+	})
+}
+
+// receivers returns the receivers of all names that stand without one among the elements, and the first parameters of the
+// functions among these.
+func (m released) receivers() (receivers, firsts []int) {
+	at, defined := m.accesses(), map[string]bool{}
+	for i := m.within.From; i < min(m.within.To, len(m.line.Pieces)); i++ {
+		text := m.line.Text(i)
+		if len(at[text]) == 0 || defined[text] || !m.bare(i) {
+			continue
+		}
+		defined[text] = true
+		for _, k := range at[text] {
+			receivers = append(receivers, m.line.Receiver(k)...)
+		}
+		firsts = append(firsts, firstParameter(m.line, i, text)...)
+	}
+	return receivers, firsts
+}
+
+// accesses returns the pieces at which each name has a receiver.
+func (m released) accesses() map[string][]int {
+	at := map[string][]int{}
+	for i, p := range m.line.Pieces {
+		if p.Name && !m.bare(i) {
+			at[p.Text] = append(at[p.Text], i)
+		}
+	}
+	return at
+}
+
+// mentioning returns the statements outside of the elements that have a name.
+func (m released) mentioning(name string) (all []*tree.Place) {
+	for i, p := range m.line.Pieces {
+		if !p.Name || p.Text != name || !m.outside(i) {
+			continue
+		}
+		if s, _ := m.line.StatementAround(i); s != nil && !slices.ContainsFunc(all, func(a *tree.Place) bool { return a.Node == s.Node }) {
+			all = append(all, s)
+		}
+	}
+	return all
 }
