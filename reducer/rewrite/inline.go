@@ -108,12 +108,13 @@ func insteadOf(v *search.View, d *syntax.Definition, in inlining, use *tree.Plac
 }
 
 // withBound is with for arguments in front of an access: an address is replaced by its operand, and
-// anything but a name, a call or an access gets brackets.
+// anything but a name, a call or an access gets brackets. A member of a parameter's name stays.
 //
 //	f(T *a) { a->b; } … f(&c);     →  … c.b;
 //	f(T *a) { a->b; } … f(c + 1);  →  … (c + 1)->b;
 func withBound(v *search.View, part *tree.Node, bound map[string][]*tree.Node) []*tree.Node {
 	var tokens, by []*tree.Node
+	member := false
 	for leaf := range part.Leaves() {
 		if access := leaf.Text(); len(by) > 1 && syntax.IsAccess(v.Shapes, access) {
 			tokens = append(tokens[:len(tokens)-len(by)], accessible(v, by)...)
@@ -121,11 +122,12 @@ func withBound(v *search.View, part *tree.Node, bound map[string][]*tree.Node) [
 				leaf = syntax.Code(v, rules.Member)
 			}
 		}
-		if by = bound[leaf.Text()]; by != nil {
+		if by = bound[leaf.Text()]; by != nil && !member {
 			tokens = append(tokens, by...)
 		} else {
 			tokens = append(tokens, leaf)
 		}
+		member = syntax.IsAccess(v.Shapes, leaf.Text())
 	}
 	return tokens
 }

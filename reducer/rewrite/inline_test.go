@@ -31,6 +31,7 @@ func TestInline(t *testing.T) {
 		{"statements, two parameters sharing a type", "go", "package p; func f(a, b string) { c[a]++; c[b]++ }; func g() { f(\"\", d) }", "package p; func g() { c[\"\"]++; c[d]++ }"},
 		{"a method, with its first parameter", "python", "class a:\n    b = 1\n    def f(self, c):\n        self.d(c)\na().f(2)\n", "class a:\n    b = 1\na().d(2)\n"},
 		{"a method's value", "cpp", "struct a { int b; int f(int c) { return this->b + c; } }; int g(a d) { return d.f(3); }", "struct a { int b; }; int g(a d) { return d->b + 3; }"},
+		{"a member of a parameter's name", "c", "void f(int a) { x.a = a; } int main() { g(); f(3); }", "int main() { g(); x.a = 3; }"},
 		{"a declaration of a parameter", "java", "class a { void f(B c) {} void g() { int d; f(() -> d); } }", "class a { void g() { int d; B c = () -> d; } }"},
 		{"of a variable with a field's name", "go", "package p; type a struct { b []int }; func f() a { b := g(); return a{b: b} }; func h(c a) { c.b[0]++ }", "package p; type a struct { b []int }; func f() a { return a{b: g()} }; func h(c a) { c.b[0]++ }"},
 		{"a block in place of a lone statement", "java", "class a { void f(B c) {} void g() { for (;;) f(() -> d); } }", "class a { void g() { for (;;) { B c = () -> d; } } }"},
