@@ -96,7 +96,7 @@ func (l *Language) stretches(ctx context.Context, text string, start *grammar.Ru
 	if others == nil {
 		return found
 	}
-	more := l.findHoles(ctx, first, start)
+	more := l.findHoles(ctx, first, start, false)
 	if more.holes != nil && !more.stuck && (found.holes == nil || found.stuck || covered(others)+covered(more.holes) < covered(found.holes)) {
 		return partial{holes: append(others, more.holes...)}
 	}

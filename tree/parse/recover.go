@@ -34,7 +34,7 @@ var ErrTooBroken = errors.New("the grammar reads too little of it")
 // become holes; it returns them in order. The error is that of Parse where that is no
 // fault of the text, [ErrTooBroken], or nil.
 func (l *Language) Recover(ctx context.Context, name, text string, start *grammar.Rule) (*tree.Tree, []Fault, error) {
-	t, rest, err := l.parseAround(ctx, name, text, start)
+	t, rest, err := l.parseAround(ctx, name, text, start, false)
 	var bad *SyntaxError
 	switch {
 	case err == nil:
@@ -45,14 +45,12 @@ func (l *Language) Recover(ctx context.Context, name, text string, start *gramma
 	if ctx.Err() != nil {
 		return nil, nil, context.Cause(ctx)
 	}
-	if len(rest.holes) == 0 {
-		return nil, nil, fmt.Errorf("%w: %w", err, ErrTooBroken)
+	var holes []tree.Stretch
+	if len(rest.holes) > 0 {
+		t, holes = l.withHoles(ctx, text, start, rest)
 	}
-	t, holes := l.withHoles(ctx, text, start, rest)
-	if least := share(text, t, holes); least > fewHoles {
-		if t2, holes2 := l.oneByOne(ctx, text, start, rest, least); t2 != nil {
-			t, holes = t2, holes2
-		}
+	if share(text, t, holes) > fewHoles && (holes != nil || rest.stuck) {
+		t, holes = l.otherwise(ctx, text, start, t, holes)
 	}
 	if ctx.Err() != nil {
 		return nil, nil, context.Cause(ctx)
@@ -71,28 +69,34 @@ func share(text string, t *tree.Tree, holes []tree.Stretch) int {
 	return covered(holes) * 100 / len(text)
 }
 
-// oneByOne returns the tree and the holes of a text where the first hole found makes the others come out otherwise: it
-// parses the text again without the first one, and so on. They have to be a smaller share than least.
-func (l *Language) oneByOne(ctx context.Context, text string, start *grammar.Rule, rest partial, least int) (*tree.Tree, []tree.Stretch) {
+// otherwise returns a tree of a text and its holes that are a smaller share than these, or these: the search is thorough, and
+// where the first hole makes the others come out otherwise, they are looked for one by one, the text without those so far
+// being parsed again.
+func (l *Language) otherwise(ctx context.Context, text string, start *grammar.Rule, t *tree.Tree, least []tree.Stretch) (*tree.Tree, []tree.Stretch) {
 	var holes []tree.Stretch
-	for range min(mostHoles, mostParsed/len(text)+1) {
-		if len(rest.holes) == 0 || ctx.Err() != nil {
-			return nil, nil
-		}
-		holes = append(holes, rest.holes[0])
-		if covered(holes)*100/len(text) >= least {
-			return nil, nil
-		}
-		var err error
-		if _, rest, err = l.parseAround(ctx, "", masked(text, trimmed(text, holes)), start); err == nil {
-			t, all := l.withHoles(ctx, text, start, partial{holes: holes})
-			if share(text, t, all) >= least {
-				return nil, nil
-			}
-			return t, all
+	keep := func(rest partial) {
+		if t2, all := l.withHoles(ctx, text, start, rest); share(text, t2, all) < share(text, t, least) {
+			t, least = t2, all
 		}
 	}
-	return nil, nil
+	for i := range min(mostHoles, mostParsed/len(text)+1) {
+		_, rest, err := l.parseAround(ctx, "", masked(text, trimmed(text, holes)), start, true)
+		if err == nil {
+			keep(partial{holes: holes})
+			break
+		}
+		if len(rest.holes) == 0 || ctx.Err() != nil {
+			break
+		}
+		if i == 0 {
+			keep(rest)
+		}
+		holes = append(holes, rest.holes[0])
+		if covered(holes)*100/len(text) >= share(text, t, least) {
+			break
+		}
+	}
+	return t, least
 }
 
 // partial is a text without its holes.
@@ -103,8 +107,8 @@ type partial struct {
 }
 
 // parseAround is parseWhole for a text that may have holes: with the error it returns the rest. The
-// parser goes on behind a hole, so that no token is read twice.
-func (l *Language) parseAround(ctx context.Context, name, text string, start *grammar.Rule) (*tree.Tree, partial, error) {
+// parser goes on behind a hole, so that no token is read twice. thorough is that of recovery.
+func (l *Language) parseAround(ctx context.Context, name, text string, start *grammar.Rule, thorough bool) (*tree.Tree, partial, error) {
 	toks, all, err := l.lex(ctx, name, text)
 	if err != nil {
 		if l.Rest == nil || ctx.Err() != nil {
@@ -114,7 +118,7 @@ func (l *Language) parseAround(ctx context.Context, name, text string, start *gr
 			if bad := new(SyntaxError); errors.As(err, &bad) && bad.last {
 				return partial{}
 			}
-			return l.findHoles(ctx, text, start)
+			return l.findHoles(ctx, text, start, thorough)
 		}), err
 	}
 	p := l.parsers.Get().(*parser)
@@ -123,7 +127,7 @@ func (l *Language) parseAround(ctx context.Context, name, text string, start *gr
 		p.dfa.forget()
 	}
 	clean := p.dfa.clean()
-	r := p.recovers(text, len(toks))
+	r := p.recovers(text, len(toks), thorough)
 	at := p.parse(ctx, text, toks, all, start, true)
 	err = p.failure(name, at)
 	if err == nil {
@@ -135,7 +139,7 @@ func (l *Language) parseAround(ctx context.Context, name, text string, start *gr
 	l.broken.Store(true)
 	return nil, l.stretches(ctx, text, start, func() partial {
 		if !clean {
-			return p.recover(ctx, text, toks, all, start)
+			return p.recover(ctx, text, toks, all, start, thorough)
 		}
 		return r.around(ctx, at)
 	}), err
@@ -145,8 +149,8 @@ func (l *Language) parseAround(ctx context.Context, name, text string, start *gr
 // brackets are worth more than the grammar.
 const mostBroken = 50
 
-// Where more than fewHoles percent of a text are in holes, up to mostHoles are looked for one by one, in up to mostParsed
-// bytes of parsed text.
+// Where more than fewHoles percent of a text are in holes, others are looked for, up to mostHoles one by one, in up to
+// mostParsed bytes of parsed text.
 const (
 	fewHoles   = 5
 	mostHoles  = 24
@@ -181,28 +185,28 @@ func faults(name, text string, holes []tree.Stretch, first *SyntaxError) []Fault
 }
 
 // findHoles returns the holes that let the rest of the text parse.
-func (l *Language) findHoles(ctx context.Context, text string, start *grammar.Rule) partial {
+func (l *Language) findHoles(ctx context.Context, text string, start *grammar.Rule, thorough bool) partial {
 	toks, all := l.lexAll(ctx, text)
 	if toks == nil {
 		return partial{}
 	}
 	p := l.parsers.Get().(*parser)
 	defer p.release()
-	return p.recover(ctx, text, toks, all, start)
+	return p.recover(ctx, text, toks, all, start, thorough)
 }
 
 // recover parses a text, but for its holes, with empty tables: which branch a decision takes that none
 // reads on from depends on what is in them, and the holes of a text must not depend on the texts before.
-func (p *parser) recover(ctx context.Context, text string, toks []tree.Tok, all *host.Tokens, start *grammar.Rule) partial {
+func (p *parser) recover(ctx context.Context, text string, toks []tree.Tok, all *host.Tokens, start *grammar.Rule, thorough bool) partial {
 	p.dfa.forget()
-	r := p.recovers(text, len(toks))
+	r := p.recovers(text, len(toks), thorough)
 	return r.around(ctx, p.parse(ctx, text, toks, all, start, true))
 }
 
 // recovers makes the parser ready to recover from what a text of so many tokens has that
 // fits nowhere.
-func (p *parser) recovers(text string, tokens int) *recovery {
-	r := &recovery{parser: p, text: text, left: max(leastSearch, searchPerToken*tokens), builds: true}
+func (p *parser) recovers(text string, tokens int, thorough bool) *recovery {
+	r := &recovery{parser: p, text: text, thorough: thorough, left: max(leastSearch, searchPerToken*tokens), builds: true}
 	p.open, p.held = &r.loops, p.held[:0]
 	return r
 }

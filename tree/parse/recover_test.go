@@ -124,7 +124,7 @@ func TestRecoveryBuilds(t *testing.T) {
 				text = "[" + text + "0]"
 			}
 			start := l.G.Entries()[0]
-			_, p, err := l.parseAround(t.Context(), "", text, start)
+			_, p, err := l.parseAround(t.Context(), "", text, start, false)
 			if err == nil || p.holes == nil {
 				continue
 			}
@@ -161,7 +161,7 @@ func TestRecoveryAgain(t *testing.T) {
 	l, rest := builtin(t, "cpp"), builtin(t, "text")
 	holes := func(l *Language, text string) []tree.Stretch {
 		l.Rest = rest
-		_, p, _ := l.parseAround(t.Context(), "", text, l.G.Entries()[0])
+		_, p, _ := l.parseAround(t.Context(), "", text, l.G.Entries()[0], false)
 		return p.holes
 	}
 	rng := rand.New(rand.NewPCG(1, 2))

@@ -18,7 +18,8 @@ type recovery struct {
 	holes []tree.Stretch
 	left  int // steps that the search for holes may still take
 
-	builds bool // the nodes of what is not in holes
+	builds   bool // the nodes of what is not in holes
+	thorough bool // a bracket of another kind than the one around a list does not end it, and no parse is spared
 }
 
 // Numbers of recovery, in tokens.
@@ -26,6 +27,7 @@ const (
 	proof     = 24 // that are to be read behind a hole
 	weakProof = 6  // or these, which makes the hole count
 	weakness  = 3  // times as large
+	unbuilt   = 4  // more than it has, for a hole that makes the text be parsed again
 )
 
 // Steps that the search for the holes of a text may take: as many as it takes to parse a large
@@ -136,6 +138,9 @@ func (r *recovery) skip(bad int) (h tree.Stretch, pc, prec int32) {
 				size := j - int(o.pos)
 				if need == weakProof {
 					size *= weakness
+				}
+				if !w.builds && !r.thorough {
+					size += unbuilt
 				}
 				if j >= 0 && size < least {
 					best, to, least = w, j, size
@@ -249,14 +254,15 @@ func (r *recovery) reads(o openLoop, frames []frame, j, need int) bool {
 func (r *recovery) resumptions(from, bad, most int, outermost bool) func(func(int) bool) {
 	return func(yield func(int) bool) {
 		depth, indent, end := 0, r.indent(from), ""
-		if !outermost {
+		if !outermost && r.thorough {
 			end = r.closer(from)
 		}
 		for j := from; j <= len(r.toks) && j-bad <= most; j++ {
 			if r.left--; r.left < 0 {
 				return
 			}
-			closes := end != "" && j > from && j < len(r.toks) && depth == 0 && (r.word(j) == end || r.word(j) == "}")
+			closes := !outermost && j > from && j < len(r.toks) && depth == 0 && bracketOf(r.word(j)) < 0 &&
+				(!r.thorough || end != "" && (r.word(j) == end || r.word(j) == "}"))
 			if j > from && j >= bad && (depth <= 0 || j == len(r.toks) || r.indent(j) <= indent) && r.keepsLines(indent, j) && !yield(j) {
 				return
 			}
