@@ -49,7 +49,7 @@ func (l *Language) Recover(ctx context.Context, name, text string, start *gramma
 	if len(rest.holes) > 0 {
 		t, holes = l.withHoles(ctx, text, start, rest)
 	}
-	if share(text, t, holes) > fewHoles && (holes != nil || rest.stuck) {
+	if text != "" && share(text, t, holes) > fewHoles && (holes != nil || rest.stuck) {
 		t, holes = l.otherwise(ctx, text, start, t, holes)
 	}
 	if ctx.Err() != nil {
@@ -66,7 +66,7 @@ func share(text string, t *tree.Tree, holes []tree.Stretch) int {
 	if t == nil {
 		return 101
 	}
-	return covered(holes) * 100 / len(text)
+	return covered(holes) * 100 / max(1, len(text))
 }
 
 // otherwise returns a tree of a text and its holes that are a smaller share than these, or these: the search is thorough, and

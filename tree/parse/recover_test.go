@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -89,6 +90,17 @@ func TestRecoveryBracketTooMany(t *testing.T) {
 			if err != nil || len(faults) != 1 || faults[0].First != c.line+1 || faults[0].Last != c.line+1 {
 				t.Errorf("%s: %q in line %d: %v, %v", name, c.text, c.line+1, faults, err)
 			}
+		}
+	}
+}
+
+// Where a grammar needs tokens, a text without any is too broken.
+func TestRecoveryOfNothing(t *testing.T) {
+	l := inline(t, "file : A EOF ; A : 'a' ; WS : ' ' -> skip ;")
+	l.Rest = builtin(t, "text")
+	for _, text := range []string{"", " "} {
+		if _, _, err := l.Recover(t.Context(), "", text, l.G.Rules[0]); !errors.Is(err, ErrTooBroken) {
+			t.Errorf("%q: %v", text, err)
 		}
 	}
 }
