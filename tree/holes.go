@@ -17,7 +17,7 @@ func (t *Tree) WithHoles(text string, grafts []Graft) (tree *Tree, whole [][2]in
 	if root == nil {
 		h.grow(t.Root, t.Root)
 	}
-	if h.whole != nil {
+	if root == nil || h.whole != nil {
 		return nil, h.whole
 	}
 	return &Tree{Root: root, Src: h.own.src}, nil
@@ -65,26 +65,26 @@ func (h *holes) moved(n *Node) *Node {
 	return c
 }
 
-// grow notes that the tokens from those of one node to those of another have to be a hole.
-func (h *holes) grow(from, to *Node) {
-	if from.Tokens > 0 && to.Tokens > 0 {
-		h.whole = append(h.whole, [2]int{int(from.Lo()), int(to.Hi())})
+// grow notes that the tokens from those of one node to those of another have to be a hole; false if either has none.
+func (h *holes) grow(from, to *Node) bool {
+	if from.Tokens == 0 || to.Tokens == 0 {
+		return false
 	}
+	h.whole = append(h.whole, [2]int{int(from.Lo()), int(to.Hi())})
+	return true
 }
 
 // growKid notes that kid k of n has to be a hole; false if n has to be one, with it.
 func (h *holes) growKid(n *Node, kids []*Node, k int) bool {
 	switch {
 	case n.Kind == Opt, n.Kind == List && !n.Separated():
-		h.grow(kids[k], kids[k])
+		return h.grow(kids[k], kids[k])
 	case n.Kind == List && k > 1:
-		h.grow(kids[k-1], kids[k])
+		return h.grow(kids[k-1], kids[k])
 	case n.Kind == List && k+1 < len(kids):
-		h.grow(kids[k], kids[k+1])
-	default:
-		return false
+		return h.grow(kids[k], kids[k+1])
 	}
-	return true
+	return false
 }
 
 // node returns n, which begins at a token of the old source, with the grafts from to to,
