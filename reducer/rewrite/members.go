@@ -119,7 +119,7 @@ func (m membership) uses(v *search.View, p *tree.Place) search.Proposals {
 		return nil
 	}
 	changes := in.renamedUses(v, outer, inner)
-	receivers := [][]int{firstParameter(in.line, in.within.From, inner), nil}
+	receivers := [][]int{firstParameter(in.line, syntax.Stretch{From: in.within.From, To: len(in.line.Pieces)}, inner), nil}
 	if receivers[0] == nil {
 		receivers = receivers[1:]
 	}
@@ -151,41 +151,51 @@ func (m released) renamedUses(v *search.View, outer, inner string) []syntax.Chan
 	return []syntax.Change{{Put: put}}
 }
 
-// apart returns the change without some pieces and, where names of the elements stand outside of them as well, the one that
-// also gives these short free names: shared names hide which is which.
+// apart returns the change without some pieces and, where a name of the elements is that of something else as well, those that
+// also give it a short free name, since shared names hide which is which: in all of the elements where it also stands outside of
+// them without a receiver, at its definition and behind receivers where it does so inside.
 func (m released) apart(v *search.View, gone []int) []syntax.Change {
-	used, inside, free, accesses := map[string]bool{}, map[string]bool{}, map[string]string{}, m.accesses()
+	used, defined, accesses := map[string]bool{}, map[string]int{}, m.accesses()
 	for i, p := range m.line.Pieces {
-		if p.Name {
-			used[p.Text] = true
-			inside[p.Text] = inside[p.Text] || !m.outside(i)
-		}
-	}
-	for i, p := range m.line.Pieces {
-		if !m.outside(i) || !m.bare(i) || !inside[p.Text] || free[p.Text] != "" || accesses[p.Text] == nil {
+		if !p.Name {
 			continue
 		}
-		for name := range syntax.FreeNames(v, p.At.Node, int(p.At.Node.Type()), used) {
-			used[name], free[p.Text] = true, name
-			break
+		used[p.Text] = true
+		if _, again := defined[p.Text]; !again && !m.outside(i) && m.bare(i) {
+			defined[p.Text] = i
 		}
 	}
-	put := map[int][]*tree.Node{}
-	for i, p := range m.line.Pieces {
-		if name := free[p.Text]; name != "" && (!m.outside(i) || !m.bare(i)) {
-			put[i] = []*tree.Node{syntax.Mark(v, name)}
+	changes := []syntax.Change{{Gone: gone}}
+	for _, outside := range []bool{true, false} {
+		free := map[string]*tree.Node{}
+		for i, p := range m.line.Pieces {
+			at, member := defined[p.Text]
+			if !member || accesses[p.Text] == nil || free[p.Text] != nil || at == i || !m.bare(i) || m.outside(i) != outside {
+				continue
+			}
+			for name := range syntax.FreeNames(v, p.At.Node, int(p.At.Node.Type()), used) {
+				used[name], free[p.Text] = true, syntax.Mark(v, name)
+				break
+			}
 		}
+		if len(free) == 0 {
+			continue
+		}
+		put := map[int][]*tree.Node{}
+		for i, p := range m.line.Pieces {
+			if n := free[p.Text]; n != nil && (!m.bare(i) || defined[p.Text] == i || outside && !m.outside(i)) {
+				put[i] = []*tree.Node{n}
+			}
+		}
+		changes = append(changes, syntax.Change{Gone: gone, Put: put})
 	}
-	if len(put) == 0 {
-		return []syntax.Change{{Gone: gone}}
-	}
-	return []syntax.Change{{Gone: gone}, {Gone: gone, Put: put}}
+	return changes
 }
 
 // firstParameter returns the first parameter, with the comma behind it, of the function of that
-// name from piece lo on, whose type parameters may be in front; nil if there is none.
-func firstParameter(l syntax.Line, lo int, name string) []int {
-	for i := lo; i < len(l.Pieces); i++ {
+// name in s, whose type parameters may be in front; nil if there is none.
+func firstParameter(l syntax.Line, s syntax.Stretch, name string) []int {
+	for i := s.From; i < s.To; i++ {
 		if l.Text(i) != name || l.Closing(i+1) < 0 {
 			continue
 		}
@@ -282,7 +292,7 @@ func (m released) receivers() (receivers, firsts []int) {
 		for _, k := range at[text] {
 			receivers = append(receivers, m.line.Receiver(k)...)
 		}
-		firsts = append(firsts, firstParameter(m.line, i, text)...)
+		firsts = append(firsts, firstParameter(m.line, syntax.Stretch{From: i, To: i + 1}, text)...)
 	}
 	return receivers, firsts
 }
