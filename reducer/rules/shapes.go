@@ -67,6 +67,7 @@ const (
 	Loop                          // of any kind
 	While                         // a loop with a condition only
 	Each                          // a loop's variable and its range
+	Function                      // the word in front of a function that is no member
 	constructs
 )
 
@@ -74,7 +75,7 @@ var shapeNames = [constructs]string{
 	separatorShape, endShape, bracketShape, instanceShape, groupShape, "conversion", "call", "block", "body", "loop-body", "aggregate", "index", "first",
 	memberShape, "pointer", "scope", "optional", "propagation", "method", "path", "assignment", "definition", "comparison", "count", "and", "address",
 	"dereference", "annotation", "typed-parameter", "result", "variable", "constant", "local", "discard", "unused", "return", "new", "receiver",
-	"receiver-type", "modifier", "nothing", "type", "conditional", "loop", "while", "each",
+	"receiver-type", "modifier", "nothing", "type", "conditional", "loop", "while", "each", "function",
 }
 
 // Shapes are the forms of the usual constructs in some languages. They are immutable.
