@@ -165,7 +165,11 @@ func wasmFile(w *notation, s string) bool {
 	return rest == ""
 }
 
-const codeSection = 10
+// Sections of a module.
+const (
+	customSection = 0
+	codeSection   = 10
+)
 
 // functions are the bodies of the code section, with their number in front.
 func functions(w *notation, s string) bool {

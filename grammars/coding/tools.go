@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"os/exec"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -27,15 +28,31 @@ type toolchain struct {
 	name, magic          string
 	grammar              string // of the text
 	disassemble, compile []string
-	versions             []string // of the programs, as their names end
+	versions             []string                   // of the programs, as their names end
+	named                func(file string) []string // further arguments of the assembler, for a file with names
 }
 
 var toolchains = []toolchain{
 	{"WebAssembly", "\x00asm\x01\x00\x00\x00", "wat",
-		[]string{"wasm2wat", "--enable-all", "--no-check", "--fold-exprs", "-"}, []string{"wat2wasm", "--enable-all", "--debug-names", "-", "--output=-"}, []string{""}},
+		[]string{"wasm2wat", "--enable-all", "--no-check", "--fold-exprs", "-"}, []string{"wat2wasm", "--enable-all", "-", "--output=-"}, []string{""}, debugNames},
 	{"LLVM bitcode", "BC\xc0\xde", "llvm",
-		[]string{"llvm-dis"}, []string{"llvm-as"}, []string{"", "-21", "-20", "-19", "-18", "-17", "-16", "-15", "-14", "-13", "-12", "-11"}},
-	{"AIGER", "aig ", "aag", []string{"aigtoaig", "-a", "-"}, []string{"aigtoaig", "-", "-"}, []string{""}},
+		[]string{"llvm-dis"}, []string{"llvm-as"}, []string{"", "-21", "-20", "-19", "-18", "-17", "-16", "-15", "-14", "-13", "-12", "-11"}, nil},
+	{"AIGER", "aig ", "aag", []string{"aigtoaig", "-a", "-"}, []string{"aigtoaig", "-", "-"}, []string{""}, nil},
+}
+
+// debugNames returns the flag that keeps the names of a module which has a section of them: one without gets none.
+func debugNames(raw string) []string {
+	for rest := raw[min(len(raw), len(wasmMark)):]; len(rest) > 1; {
+		content, behind, ok := prefixed(rest[1:])
+		if !ok {
+			break
+		}
+		if rest[0] == customSection && strings.HasPrefix(content, "\x04name") {
+			return []string{"--debug-names"}
+		}
+		rest = behind
+	}
+	return nil
 }
 
 // Disassembled returns a binary file as text, the built-in grammar of that, and its coding. Where the
@@ -51,6 +68,9 @@ func Disassembled(raw string) (grammar, text string, a Assembler, missing string
 			d := &assembled{raw: raw, disassemble: c.disassemble, compile: c.compile, version: version, grammar: c.grammar, files: map[string][]byte{}}
 			if !d.installed() {
 				continue
+			}
+			if c.named != nil {
+				d.compile = slices.Concat(d.compile, c.named(raw))
 			}
 			var err error
 			if text, err = d.disassembled(raw); err == nil {

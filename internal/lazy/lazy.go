@@ -11,3 +11,7 @@ import (
 func Regexp(pattern string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
 }
+
+// Quoted returns a pattern of a text alone, as [regexp.QuoteMeta] does, also of one that is not UTF-8: each of its wrong bytes
+// stands for any wrong one.
+func Quoted(text string) string { return regexp.QuoteMeta(string([]rune(text))) }

@@ -80,3 +80,12 @@ func literal(e ast.Expr) (string, bool) {
 	}
 	return "", false
 }
+
+// Names of files need not be UTF-8.
+func TestQuoted(t *testing.T) {
+	for _, text := range []string{"a.c", "caf\xe9.c", "(\xff\xfe", "é\x00"} {
+		if got := regexp.MustCompile(Quoted(text)).FindString("a " + text + " b"); got != text {
+			t.Errorf("%q: found %q", text, got)
+		}
+	}
+}

@@ -56,7 +56,7 @@ func both[T comparable](a, b []T, most int) []T {
 // lines returns the lines of a file that an output names as its positions: those of a traceback
 // last to first, since its innermost call comes last.
 func lines(name string, v *oracle.Verdict) (list []int) {
-	quoted := regexp.QuoteMeta(path.Base(name))
+	quoted := lazy.Quoted(path.Base(name))
 	traced := regexp.MustCompile(`\b` + quoted + `", line (\d+)`)
 	placed := regexp.MustCompile(`\b` + quoted + `[:(](\d+)`)
 	for _, out := range []string{v.Stderr, v.Stdout} {

@@ -3,7 +3,6 @@ package pin
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"pare/internal/lazy"
@@ -85,7 +84,7 @@ func report(r *failure.Report, out Condition, file, input string) (list []Condit
 		switch {
 		case text == "":
 		case r.Name == failure.LintRule:
-			list = append(list, Condition{out.Flag, regexp.QuoteMeta(text)})
+			list = append(list, Condition{out.Flag, lazy.Quoted(text)})
 		default:
 			list = append(list, Condition{out.Flag, general(text, file, input)})
 		}
@@ -119,7 +118,7 @@ func general(text, file, input string) string {
 		if m[0] < at {
 			continue // in what was quoted
 		}
-		b.WriteString(regexp.QuoteMeta(text[at:m[0]]))
+		b.WriteString(lazy.Quoted(text[at:m[0]]))
 		if m[8] >= 0 {
 			m[1] = closing(text, m[0], m[1], input)
 		}
@@ -136,10 +135,10 @@ func general(text, file, input string) string {
 		}
 		at = m[1]
 	}
-	b.WriteString(regexp.QuoteMeta(text[at:]))
+	b.WriteString(lazy.Quoted(text[at:]))
 	pattern := b.String()
 	if file != "" {
-		pattern = strings.ReplaceAll(pattern, regexp.QuoteMeta(file), `\S+`)
+		pattern = strings.ReplaceAll(pattern, lazy.Quoted(file), `\S+`)
 	}
 	return pattern
 }
@@ -167,9 +166,9 @@ func quoted(word, input string) string {
 	runes := []rune(word)
 	inner := string(runes[1 : len(runes)-1])
 	if input != "" && inner != "" && strings.Contains(input, inner) {
-		return regexp.QuoteMeta(string(runes[:1])) + ".*" + regexp.QuoteMeta(string(runes[len(runes)-1:]))
+		return lazy.Quoted(string(runes[:1])) + ".*" + lazy.Quoted(string(runes[len(runes)-1:]))
 	}
-	return digits().ReplaceAllString(regexp.QuoteMeta(word), `\d+`)
+	return digits().ReplaceAllString(lazy.Quoted(word), `\d+`)
 }
 
 var digits = lazy.Regexp(`\d+`)

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"pare/cmd/pare/internal/cli"
+	"pare/internal/lazy"
 	"pare/reducer/oracle"
 	"pare/reducer/sandbox"
 )
@@ -174,7 +175,7 @@ const mostSearched = 1 << 20
 // input's.
 func (s *Subject) pathsOfInput(text, dir string) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		for _, path := range regexp.MustCompile(`[^\s'"=:;()<>|&$\x60]*/`+regexp.QuoteMeta(filepath.Base(s.File))).FindAllString(text, -1) {
+		for _, path := range regexp.MustCompile(`[^\s'"=:;()<>|&$\x60]*/`+lazy.Quoted(filepath.Base(s.File))).FindAllString(text, -1) {
 			for _, at := range []string{path, filepath.Join(dir, path)} {
 				if info, err := os.Stat(at); err == nil && os.SameFile(info, s.Info) {
 					if !yield(path) {
@@ -192,7 +193,7 @@ const mostNamed = 10
 
 // mentions reports whether the text of the input has the name of another file as a word.
 func (s *Subject) mentions(name string) bool {
-	return name != filepath.Base(s.File) && regexp.MustCompile(`(^|[^\w.-])`+regexp.QuoteMeta(name)+`($|[^\w.-])`).MatchString(s.Text)
+	return name != filepath.Base(s.File) && regexp.MustCompile(`(^|[^\w.-])`+lazy.Quoted(name)+`($|[^\w.-])`).MatchString(s.Text)
 }
 
 // byHand returns a shell command that runs the test on the input as pare does.
