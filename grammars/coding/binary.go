@@ -115,8 +115,9 @@ type notation struct {
 
 // bytes writes bytes as they are.
 func (w *notation) bytes(s string) {
+	blocky := w.blocky || len(s) >= manyBytes // which may have been compressed
 	for i := range len(s) {
-		if w.blocky && i%blockSize == 0 {
+		if blocky && i%blockSize == 0 {
 			w.text.WriteRune(blockMark)
 		}
 		w.text.WriteRune(character(s[i]))

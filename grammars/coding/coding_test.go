@@ -246,3 +246,32 @@ func TestUTF16(t *testing.T) {
 		}
 	}
 }
+
+// The data of an image are those of all its chunks, uncompressed.
+func TestImageData(t *testing.T) {
+	raw := pngOf(t)
+	at := strings.Index(raw, imageChunk) - 4
+	n := be32(raw[at:])
+	data := []byte(raw[at+8 : at+8+n])
+	two := raw[:at] + string(pngChunk([]byte(imageChunk), data[:3])) + string(pngChunk([]byte(imageChunk), data[3:])) + raw[at+12+n:]
+	for _, raw := range []string{raw, two} {
+		text, c, _ := Binary(raw)
+		if got := string(c.Encode([]byte(text))); got != raw {
+			t.Fatalf("%q became %q", raw, got)
+		}
+		head, data, ok := strings.Cut(text, string(rune(imagePixels)))
+		if !ok {
+			t.Fatalf("no data in %q", text)
+		}
+		header, content, _ := strings.Cut(data, string(closing))
+		row := []rune(content)
+		row[0], row[1] = character(0), 'A' // no filter, and the first byte of a pixel
+		made, err := png.Decode(bytes.NewReader(c.Encode([]byte(head + string(rune(imagePixels)) + header + string(closing) + string(row)))))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n, ok := made.(*image.NRGBA); !ok || n.Pix[0] != 'A' {
+			t.Errorf("the first pixel is not the one of the text: %v", made)
+		}
+	}
+}

@@ -29,6 +29,9 @@ const (
 	endMark        = "PK\x05\x06"
 	descriptorMark = "PK\x07\x08"
 
+	imageChunk     = "IDAT" // of PNG
+	zlibDictionary = 1 << 5 // zlib's flag: the decompressor has to know a text
+
 	deflated   = 8      // zip's method
 	descriptor = 1 << 3 // zip's flag: checksum and sizes stand behind the data
 )
@@ -37,7 +40,7 @@ func be32(s string) int { return int(binary.BigEndian.Uint32([]byte(s[:4]))) }
 func le32(s string) int { return int(binary.LittleEndian.Uint32([]byte(s[:4]))) }
 func le16(s string) int { return int(binary.LittleEndian.Uint16([]byte(s[:2]))) }
 
-// pngFile: ISO/IEC 15948. What follows the last whole chunk stays as bytes.
+// pngFile: ISO/IEC 15948. The image's data are uncompressed, those of several chunks as one. What follows the last whole chunk stays as bytes.
 func pngFile(w *notation, s string) bool {
 	rest, ok := strings.CutPrefix(s, pngMark)
 	if !ok {
@@ -45,12 +48,42 @@ func pngFile(w *notation, s string) bool {
 	}
 	w.bytes(pngMark)
 	for len(rest) >= 12 && be32(rest) <= len(rest)-12 {
+		if n := w.imageData(rest); n > 0 {
+			rest = rest[n:]
+			continue
+		}
 		n := be32(rest)
 		w.frame(pngFrame, rest[4:8], func() { w.bytes(rest[8 : 8+n]) })
 		rest = rest[12+n:]
 	}
 	w.bytes(rest)
 	return true
+}
+
+// imageData writes the image's data that a file goes on with, and returns the length of their chunks; 0 if there are none, or if they
+// cannot be uncompressed.
+func (w *notation) imageData(s string) int {
+	var data strings.Builder
+	at := 0
+	for len(s)-at >= 12 && s[at+4:at+8] == imageChunk && be32(s[at:]) <= len(s)-at-12 {
+		n := be32(s[at:])
+		data.WriteString(s[at+8 : at+8+n])
+		at += 12 + n
+	}
+	packed := data.String()
+	if len(packed) < 6 || packed[1]&zlibDictionary != 0 {
+		return 0
+	}
+	content, ok := w.inflate(packed[2 : len(packed)-4])
+	if !ok {
+		return 0
+	}
+	w.packed[imageKey(packed[:2], content)] = s[:at]
+	w.frame(imagePixels, "", func() {
+		w.field(group, packed[:2])
+		w.bytes(content)
+	})
+	return at
 }
 
 // riffFile is RIFF, and EA's IFF 85 with FORM, its elder.

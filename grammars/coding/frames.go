@@ -1,8 +1,10 @@
 package coding
 
 import (
+	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
+	"hash/adler32"
 	"hash/crc32"
 	"slices"
 )
@@ -31,6 +33,7 @@ const (
 	spaced8
 	spaced12
 	spaced16
+	imagePixels // IDAT: the header of zlib in its first frame; content, compressed, and checksum
 )
 
 const (
@@ -83,7 +86,7 @@ func (b *blocks) wrap(o, up *open, out []byte) []byte {
 	case segment:
 		return slices.Concat(o.head, be.AppendUint16(nil, uint16(n+2)), c)
 	case pngFrame:
-		return be.AppendUint32(slices.Concat(be.AppendUint32(nil, n), o.head, c), crc32.ChecksumIEEE(slices.Concat(o.head, c)))
+		return pngChunk(o.head, c)
 	case iff:
 		return even(slices.Concat(o.head, be.AppendUint32(nil, n), c), 0)
 	case riff:
@@ -94,6 +97,8 @@ func (b *blocks) wrap(o, up *open, out []byte) []byte {
 		return slices.Concat(be.AppendUint32(nil, n+8), o.head, c)
 	case gzipFrame:
 		return b.gzipped(o, out)
+	case imagePixels:
+		return b.imageData(o, out)
 	case tarFrame:
 		return tarred(c)
 	case arFrame:
@@ -104,6 +109,12 @@ func (b *blocks) wrap(o, up *open, out []byte) []byte {
 		return b.zipMember(o, up, out)
 	}
 	return slices.Clone(c)
+}
+
+// pngChunk returns a chunk of a name.
+func pngChunk(name, c []byte) []byte {
+	be := binary.BigEndian
+	return be.AppendUint32(slices.Concat(be.AppendUint32(nil, uint32(len(c))), name, c), crc32.ChecksumIEEE(slices.Concat(name, c)))
 }
 
 // fit returns c with n bytes: filled, or cut.
@@ -143,6 +154,21 @@ func (b *blocks) gzipped(o *open, out []byte) []byte {
 	made := slices.Concat(o.kid(out, 0), b.deflate(content))
 	made = le.AppendUint32(made, crc32.ChecksumIEEE(content))
 	return le.AppendUint32(made, uint32(len(content)))
+}
+
+// imageData returns the chunk of a PNG image's data: RFC 1950. Data of the file are the chunks that it has for them.
+func (b *blocks) imageData(o *open, out []byte) []byte {
+	header, content := o.kid(out, 0), o.rest(out, 1)
+	if chunks, ok := b.packed[imageKey(string(header), string(content))]; ok {
+		return []byte(chunks)
+	}
+	data := slices.Concat(header, b.deflate(content))
+	return pngChunk([]byte(imageChunk), binary.BigEndian.AppendUint32(data, adler32.Checksum(content)))
+}
+
+// imageKey is what the chunks of an image's data are kept by.
+func imageKey(header, content string) [sha256.Size]byte {
+	return sha256.Sum256([]byte(imageChunk + header + content))
 }
 
 // Offsets in tar's header, from POSIX (ustar): the notation leaves out size and checksum.
