@@ -1,6 +1,8 @@
 package pass
 
 import (
+	"slices"
+
 	"pare/grammar"
 	"pare/reducer/document"
 	"pare/reducer/search"
@@ -22,8 +24,8 @@ var Alike = search.Pass{
 var lookalikeKind = &search.Kind{Name: "lookalike", Policy: search.Policy{ByType: true}}
 
 // alike drops similar elements from several lists of one rule in a small tree: elements with the
-// same first token, or with the same number from the left or the right. It drops all of them, then
-// halves. If all records need one form, such elements can only be dropped together.
+// same first token, or with the same number from the left or the right; and those of one number in lists of one length in a statement,
+// as the names of columns and their values. It drops all of them, then halves. If all records need one form, such elements can only be dropped together.
 //
 //	[{"a": 1, "b": 2}, {"a": 3, "b": 4}]  →  [{"b": 2}, {"b": 4}]
 //	values (1, 2), (3, 4)                 →  values (2), (4)
@@ -49,11 +51,12 @@ func alike(v *search.View) search.Proposals {
 
 // likeness is the common features of similar elements.
 type likeness struct {
-	list   *grammar.Expr
-	depth  int    // of the list; 0 for any
-	length int    // of the list; 0 for any
-	begin  string // "" for a number
-	number int    // from the left, below 0 from the right
+	list   *grammar.Expr // nil for any
+	within *tree.Node    // the outermost element around; nil for any
+	depth  int           // of the list; 0 for any
+	length int           // of the list; 0 for any
+	begin  string        // "" for a number
+	number int           // from the left, below 0 from the right
 }
 
 // lookalikes returns the groups of similar elements of several lists.
@@ -84,13 +87,34 @@ func lookalikes(v *search.View) [][]*tree.Place {
 		if list.Separated() {
 			add(likeness{list: list.Expr, depth: p.Depth, number: number}, p)
 			add(likeness{list: list.Expr, depth: p.Depth, number: number - list.Len()}, p)
+			add(likeness{within: outermost(p), length: list.Len(), number: number}, p)
 		}
 	}
 	var several [][]*tree.Place
-	for _, g := range all {
-		if len(g) > 1 && g[0].Up.Node != g[len(g)-1].Up.Node {
+	mixed := map[int]bool{} // groups for lists of any rule
+	for l, i := range at {
+		mixed[i] = l.list == nil
+	}
+	for i, g := range all {
+		if len(g) > 1 && g[0].Up.Node != g[len(g)-1].Up.Node && (!mixed[i] || ofSeveralRules(g)) {
 			several = append(several, g)
 		}
 	}
 	return several
+}
+
+// outermost returns the outermost list element around p.
+func outermost(p *tree.Place) *tree.Node {
+	n := p.Node
+	for ; p.Up != nil; p = p.Up {
+		if p.Up.Node.Kind == tree.List {
+			n = p.Node
+		}
+	}
+	return n
+}
+
+// ofSeveralRules reports whether elements are in lists of several rules.
+func ofSeveralRules(places []*tree.Place) bool {
+	return slices.ContainsFunc(places, func(p *tree.Place) bool { return p.Up.Node.Expr != places[0].Up.Node.Expr })
 }
