@@ -32,6 +32,10 @@ var Members = search.Pass{
 // them: each such receiver is dropped, also with the first parameters, and with the statements of the container's name.
 //
 //	struct A { int x; int f() { return x; } }; A a; int y = a.f();  →  int x; int f() { return x; } int y = f();
+//
+// A constructor's statements, with the arguments of the only construction, stand in its place, and methods become functions.
+//
+//	class a { constructor(b) { this.b = b; } c() { return this.b } } f(new a(1).c())  →  b = 1; function c() { return b } f(c())
 func members(v *search.View) search.Proposals {
 	if !v.Due(memberKind, document.Rewritten) {
 		return search.Chained()

@@ -47,8 +47,9 @@ func (m released) outside(i int) bool { return i < m.within.From || i >= m.withi
 // bare reports whether a piece is a name without a receiver.
 func (m released) bare(i int) bool { return m.line.Pieces[i].Name && !m.line.IsCallAccess(i-1) }
 
-// apart returns no change and, where a name of the elements is that of something else as well, those that give it a short free name, since shared names hide which is which: in all of the elements where it also stands outside of
-// them without a receiver, at its definition and behind receivers where it does so inside.
+// apart returns no change and, where a name of the elements is that of something else as well, those that give it a short free
+// name, since shared names hide which is which: in all of the elements where it also stands outside of them without a receiver,
+// unless a constructor tells its members by one; at its definition and behind receivers where it stands elsewhere without one.
 func (m released) apart(v *search.View) []syntax.Change {
 	used, defined, accesses := map[string]bool{}, m.definitions(), m.accesses()
 	for _, p := range m.line.Pieces {
