@@ -102,7 +102,8 @@ func contentOf(v *search.View, p, list *tree.Place, open bool) (c content, ok bo
 		if n := wholeFor(v, p.Node, e.Node); n != nil {
 			c.add(name, n)
 		} else if isFunction && open {
-			c.add(f.Name+1-f.All.From, asFunction(v, f))
+			name, n := asFunction(v, f)
+			c.add(name, n)
 		}
 	}
 	return c, c.constructor != nil || !open && len(c.nodes) > 1
@@ -158,9 +159,18 @@ func ended(v *search.View, statements []*tree.Node) (all []*tree.Node) {
 	return all
 }
 
-// asFunction returns a method as a function beside its container: with the word in front that begins one.
-func asFunction(v *search.View, f syntax.Function) *tree.Node {
-	return tree.NewBlock(f.At.Node.Expr, 0, slices.Concat([]*tree.Node{syntax.Code(v, rules.Function)}, putInto(f.Line, v, f.All, nil)))
+// asFunction returns a method as a function beside its container, and how many of its tokens stand in front of its name: it loses its
+// modifiers, and has the word that begins a function in front of its name and the signs there.
+func asFunction(v *search.View, f syntax.Function) (name int, n *tree.Node) {
+	from := typeStart(f)
+	at := from
+	for at < f.Name && (f.Pieces[at].Name || f.IsKeyword(at)) {
+		at++
+	}
+	front := f.Tokens(v, syntax.Stretch{From: from, To: at})
+	front = append(front, syntax.Code(v, rules.Function))
+	kids := slices.Concat(front, putInto(f.Line, v, syntax.Stretch{From: at, To: f.All.To}, nil))
+	return len(front) + f.Name - at, tree.NewBlock(f.At.Node.Expr, 0, kids)
 }
 
 // bound returns the tokens for a constructor's parameters: the arguments, or default values.

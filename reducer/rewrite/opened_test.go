@@ -15,5 +15,7 @@ func TestOpened(t *testing.T) {
 		{"an object without a name", "javascript", "class a { constructor() { this.b = this.c() } *c() { this.b.d() } } (new a).b.d()", "b = c(); function*c() { b.d() } b.d()"},
 		{"calls in a chain, and names alike", "javascript", "class b { constructor(c) { this.c = c } i(c) { this.c[c]; return this } b() { return this.c } } f(new b([1]).i(2).b())",
 			"a = [1]; function i(c) { a[c]; return this } function d() { return a } f(i(2), d())"},
+		{"a method with modifiers", "typescript", "class a { constructor(b) { this.b = b } private async c() { d(1) } static *e() { } } let f = new a(2); f.c(f.b)",
+			"b = 2; async function c() { d(1) } function *e() { } c(b)"},
 	})
 }
