@@ -208,7 +208,7 @@ func (c *claim) refuted() (gone string, refuted bool) {
 		if strings.Contains(c.result.Certificate, "none changes a part that the grammar fixes") && !c.keepsFixed(t, u) {
 			continue
 		}
-		if strings.Contains(c.result.Certificate, "none breaks the grammar's rules") && !new(stated.Facts).Kept(c.document(t), t, u) {
+		if strings.Contains(c.result.Certificate, "none breaks the grammar's rules") && !new(stated.Facts).Kept(c.document(t), t, u, false) {
 			continue
 		}
 		its := tree.Measure(u, []byte(less), tree.Identifiers(u.Root.Words(), c.identifier))

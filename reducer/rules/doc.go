@@ -6,7 +6,8 @@
 // A rule is written before → after in the language's own text with metavariables. The notation
 // follows ast-grep, gofmt -r and Coccinelle, since authors of rules mostly know one of them:
 //
-//	$x       an identifier (ast-grep's $X is any node; here the case says which)
+//	$x       an identifier (ast-grep's $X is any node; here the case says which), or a word that is
+//	         one in its place
 //	$X       one or more tokens, brackets in pairs, up to a separator or a statement's end
 //	$$$X     any number of tokens, brackets in pairs, separators included (ast-grep)
 //	$X:word  the same, but all of a node of the grammar's rule word, or a token of that type

@@ -49,7 +49,8 @@ func (s *Search) anyCandidate(t *tree.Tree) candidate {
 // but for edits of a kind that is free to change them, types of names, and the input's own names where no other may
 // come.
 func (s *Search) allowed(c candidate, k *Kind) bool {
-	fixed := s.Fixed && (k == nil || !k.Free)
+	free := k != nil && k.Free
+	fixed := s.Fixed && !free
 	types := s.Types && s.Tree.Root.Tokens <= document.Vast
 	switch {
 	case s.doubles(c):
@@ -66,7 +67,7 @@ func (s *Search) allowed(c candidate, k *Kind) bool {
 	if t == nil {
 		t = s.Parse(string(c.Text))
 	}
-	return t != nil && (!fixed || s.fixed.kept(&s.View, t)) && (!types || s.stated.Kept(s.Document, s.Tree, t)) && (s.own == nil || s.Names.within(s.own, s.Tree.Root, t.Root))
+	return t != nil && (!fixed || s.fixed.kept(&s.View, t)) && (!types || s.stated.Kept(s.Document, s.Tree, t, free)) && (s.own == nil || s.Names.within(s.own, s.Tree.Root, t.Root))
 }
 
 // decided returns the candidate of a rendered tree.

@@ -22,7 +22,7 @@ type Kind struct {
 	Replaces bool  // it replaces a node by one of its parts
 	Named    bool  // steps are reported by its labels
 	Trivia   bool  // it changes no token, but what stands between them
-	Free     bool  // it may change fixed constructs, and in all rounds what the grammar defers
+	Free     bool  // it may change fixed constructs, bring what must be given, and in all rounds change what the grammar defers
 }
 
 // Policy is how the history treats a kind of edit.

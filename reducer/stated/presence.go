@@ -61,9 +61,9 @@ func byToken(r *grammar.Rule) bool {
 	return len(seq.Sub) == 1 && seq.Sub[0].Op == grammar.OpSet
 }
 
-// kept reports whether a candidate has nothing that must be given and the best so far lacks, lost
+// kept reports whether a candidate has nothing that must be given and the best so far lacks, unless free, lost
 // nothing that it still needs, and repeats no more of what stands once.
-func (p *presence) kept(v text, t *tree.Tree) bool {
+func (p *presence) kept(v text, t *tree.Tree, free bool) bool {
 	p.read(v)
 	gone, come := p.differences(v.Tree, t)
 	now := maps.Clone(p.count)
@@ -84,7 +84,7 @@ func (p *presence) kept(v text, t *tree.Tree) bool {
 			if n > 1 && p.count[c] < n {
 				return false
 			}
-		case n > 0 && p.count[c] == 0 && p.roles[c.rule].given:
+		case n > 0 && p.count[c] == 0 && p.roles[c.rule].given && !free:
 			return false
 		}
 	}

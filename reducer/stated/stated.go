@@ -18,8 +18,8 @@ type Facts struct {
 	order    order
 }
 
-// Kept reports whether a candidate keeps what the best tree so far says.
-func (f *Facts) Kept(doc *document.Document, best, t *tree.Tree) bool {
+// Kept reports whether a candidate keeps what the best tree so far says. If free, it may hold what must be given.
+func (f *Facts) Kept(doc *document.Document, best, t *tree.Tree, free bool) bool {
 	v := text{doc, best}
-	return best.Root == t.Root || f.types.kept(v, t) && f.signed.kept(v, t) && f.presence.kept(v, t) && (!v.Ordered || f.order.kept(v, t)) && (!v.Stacks || f.stacks.kept(v, t))
+	return best.Root == t.Root || f.types.kept(v, t) && f.signed.kept(v, t) && f.presence.kept(v, t, free) && (!v.Ordered || f.order.kept(v, t)) && (!v.Stacks || f.stacks.kept(v, t))
 }

@@ -32,7 +32,7 @@ func TestOutside(t *testing.T) {
 		{`(func $f) (func (export "b")) (start $f)`, `(func $f) (start $f) (start $f)`, false},
 	} {
 		before, after := doc.Parse("(module "+test.before+")"), doc.Parse("(module "+test.after+")")
-		if got := new(stated.Facts).Kept(doc, before, after); got != test.want {
+		if got := new(stated.Facts).Kept(doc, before, after, false); got != test.want {
 			t.Errorf("%s → %s: %t", test.before, test.after, got)
 		}
 	}
@@ -56,11 +56,11 @@ func TestScopes(t *testing.T) {
 		{"foo.a { %x = foo.b : i32 } foo.c", "foo.a { %x = foo.b : i32 } foo.c %x : i32", false},
 	} {
 		before, after := doc.Parse("func.func @f() { "+test.before+" return }"), doc.Parse("func.func @f() { "+test.after+" return }")
-		if got := new(stated.Facts).Kept(doc, before, after); got != test.want {
+		if got := new(stated.Facts).Kept(doc, before, after, false); got != test.want {
 			t.Errorf("%s → %s: %t", test.before, test.after, got)
 		}
 	}
-	if new(stated.Facts).Kept(doc, doc.Parse("#t = {} func.func @f() { foo.a #t }"), doc.Parse("func.func @f() { foo.b #t }")) {
+	if new(stated.Facts).Kept(doc, doc.Parse("#t = {} func.func @f() { foo.a #t }"), doc.Parse("func.func @f() { foo.b #t }"), false) {
 		t.Error("a name that lost its definition stays in a scope")
 	}
 }
@@ -81,7 +81,7 @@ func TestPredecessors(t *testing.T) {
 		function("%z %a %p %c", "%e"): false,
 		function("%z %a", "%a"):       false,
 	} {
-		if got := new(stated.Facts).Kept(doc, before, doc.Parse(after)); got != want {
+		if got := new(stated.Facts).Kept(doc, before, doc.Parse(after), false); got != want {
 			t.Errorf("%s: %t", after, got)
 		}
 	}
