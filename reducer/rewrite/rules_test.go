@@ -35,6 +35,7 @@ func TestRules(t *testing.T) {
 		{"a block of a loop, with a value used elsewhere", "spirv",
 			"OpDecorate %d Flat %t = OpTypeBool %s = OpFunction %v None %f %a = OpLabel OpLoopMerge %m %c None OpBranch %b %b = OpLabel %d = OpUndef %t OpBranch %c %c = OpLabel OpBranch %a %m = OpLabel OpReturn OpFunctionEnd",
 			"OpDecorate %d Flat %t = OpTypeBool %s = OpFunction %v None %f %a = OpLabel %d = OpUndef %t OpLoopMerge %m %c None OpBranch %c %c = OpLabel OpBranch %a %m = OpLabel OpReturn OpFunctionEnd"},
+		{"with what the input lacks, of a name that is a keyword", "sql", "create table id(b); insert into id values(1)", "create table id as select 1 b"},
 	})
 }
 
