@@ -218,7 +218,7 @@ func unusedLetters(v *search.View) []string {
 
 // receivers returns, in a small tree, the receiver of a use, by the definition's names for it:
 // this, self, a bracketed one in front of the definition's name, or a first parameter without an
-// argument.
+// argument; and what the definition's own members are for the use, which need no receiver inside.
 func receivers(v *search.View, d *syntax.Definition, use *tree.Place) map[string][]*tree.Node {
 	bound := map[string][]*tree.Node{}
 	if v.Tree.Root.Tokens > document.Rewritten {
@@ -235,6 +235,9 @@ func receivers(v *search.View, d *syntax.Definition, use *tree.Place) map[string
 	}
 	if len(object) < 2 {
 		return bound
+	}
+	for _, m := range membersBeside(v, l, d.Around) {
+		bound[m.Text()] = append(slices.Clip(object), m)
 	}
 	object = object[:len(object)-1] // without the access
 	for _, f := range v.Shapes.Forms(rules.Receiver) {
@@ -254,6 +257,37 @@ func receivers(v *search.View, d *syntax.Definition, use *tree.Place) map[string
 		}
 	}
 	return bound
+}
+
+// membersBeside returns the names that the other elements of a definition's container define: of functions, and in front of the end
+// of a declaration, or of its value.
+func membersBeside(v *search.View, l syntax.Line, definition *tree.Place) (names []*tree.Node) {
+	list := listAround(definition)
+	if list == nil || listAround(list) == nil {
+		return nil // no container
+	}
+	for i := range list.Node.Count() {
+		e := list.Kid(i)
+		if f, ok := l.Function(e); ok {
+			names = append(names, l.Token(v, f.Name))
+			continue
+		}
+		lo, hi := l.Span(e)
+		for k := lo; k < hi; k++ {
+			if l.Pieces[k].Name && (l.EndsStatement(k+1) || l.Is(k+1, rules.Assignment)) {
+				names = append(names, l.Token(v, k))
+				break
+			}
+		}
+	}
+	return names
+}
+
+// listAround returns the innermost list around p that has no separators, or nil.
+func listAround(p *tree.Place) *tree.Place {
+	for p = p.Up; p != nil && (p.Node.Kind != tree.List || p.Node.Separated()); p = p.Up {
+	}
+	return p
 }
 
 // parametersOf returns the parameters' names in the part, "" for an unmentioned one. A parameter's

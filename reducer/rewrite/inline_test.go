@@ -48,6 +48,8 @@ func TestInline(t *testing.T) {
 		{"statements by their indentation", "python", "def f(a):\n    print(a)\n    g()\nfor x in y:\n    f(2)\n", "for x in y:\n    print(2)\n    g()\n"},
 		{"a method behind its call", "javascript", "class a { b() { this.c(1) } c(d) { e(d) } }", "class a { b() { e(1) } }"},
 		{"a function behind its only call, and a field of its name", "go", "package p; func f() { g(1); h(x.g) }; func g(a int) { k(a) }", "package p; func f() { k(1); h(x.g) }"},
+		{"a method that uses members of its object", "java", "class a { int b = 1; int c; void d() { b = c; } void e(int i) { d(); g(b + c + i); } void f(a h) { h.e(2); } }",
+			"class a { int b = 1; int c; void d() { b = c; } void f(a h) { h.d(); g(h.b + h.c + 2); } }"},
 	})
 }
 
