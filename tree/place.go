@@ -338,3 +338,10 @@ func (s *slab) kid(up *Place, i int) *Place {
 	*p = Place{Up: up, Index: i, Node: up.Node.Kid(i), Depth: up.Depth + 1}
 	return p
 }
+
+// IsName reports whether the rule right around a token says that it is a name, as a word that is a keyword elsewhere may be.
+func (p *Place) IsName() bool {
+	for p = p.Up; p != nil && p.Node.Kind == Block; p = p.Up {
+	}
+	return p != nil && p.Node.Kind == Rule && p.Node.Rule().Identifier
+}

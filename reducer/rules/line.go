@@ -55,7 +55,7 @@ func (s *Set) newLine(ctx context.Context, t *tree.Tree) *line {
 			open = nil
 		} else {
 			typ := p.Node.Type()
-			x.name = s.lang.Facts.IsIdentifier(int(typ)) || named(p)
+			x.name = s.lang.Facts.IsIdentifier(int(typ)) || p.IsName()
 			if s.openerKind(p.Node, x.text) > 0 {
 				x.opens = true
 				open = append(open, i)
@@ -72,11 +72,6 @@ func (s *Set) newLine(ctx context.Context, t *tree.Tree) *line {
 		l.pairInstance(i)
 	}
 	return l
-}
-
-// named reports whether a token is a name in its place, as a word that is a keyword elsewhere may be.
-func named(p *tree.Place) bool {
-	return p.Up != nil && p.Up.Node.Kind == tree.Rule && p.Up.Node.Rule().Identifier && p.Up.Node.Tokens == 1
 }
 
 // pairInstance makes brackets of a token that opens the arguments of a generic and of the one that

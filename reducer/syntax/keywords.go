@@ -47,18 +47,11 @@ func RenamedKeywords(v *search.View, at *tree.Place, kind *search.Kind) []search
 func keywordNames(v *search.View) iter.Seq[*tree.Place] {
 	return func(yield func(*tree.Place) bool) {
 		for p := range document.Within(v, v.Tree.Places()) {
-			if p.Node.Kind == tree.Token && !v.Identifies(p.Node) && v.MayName(p.Node.Word()) && isName(p) && !yield(p) {
+			if p.Node.Kind == tree.Token && !v.Identifies(p.Node) && v.MayName(p.Node.Word()) && p.IsName() && !yield(p) {
 				return
 			}
 		}
 	}
-}
-
-// isName reports whether the rule right around a token says that it is a name.
-func isName(p *tree.Place) bool {
-	for p = p.Up; p != nil && p.Node.Kind == tree.Block; p = p.Up {
-	}
-	return p != nil && p.Node.Kind == tree.Rule && p.Node.Rule().Identifier
 }
 
 // renamingsOf returns the item that renames all the keywords, and on failure each half.
