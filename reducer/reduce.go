@@ -144,7 +144,7 @@ func (job *Job) complete() error {
 		job.Strategy.parts = append(slices.Clip(job.Strategy.parts), part{pass: pass.Minimal(job.Minimal)})
 	}
 	if job.Propose != nil && !job.Strategy.Lexical() {
-		job.Strategy.parts = append(slices.Clip(job.Strategy.parts), part{pass: pass.Proposed(job.Propose)})
+		job.Strategy.parts = append(slices.Clip(job.Strategy.parts), part{pass: proposedPass(job.Propose)})
 	}
 	if job.Lang == nil || job.Start != nil {
 		return nil

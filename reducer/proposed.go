@@ -1,14 +1,14 @@
-package pass
+package reducer
 
 import (
 	"pare/reducer/search"
 	"pare/tree"
 )
 
-// Proposed returns the pass that asks for the texts that a program of the user's proposes in place of
+// proposedPass returns the pass that asks for the texts that a program of the user's proposes in place of
 // the best so far. What is no sentence, or not smaller, is not asked. propose is called by copies of
 // the search, too: for the same text it must return the same.
-func Proposed(propose func(text string) []string) *search.Pass {
+func proposedPass(propose func(text string) []string) *search.Pass {
 	kind := &search.Kind{Name: "proposed", Policy: search.Policy{Again: true}}
 	return &search.Pass{
 		Name: "proposed",
