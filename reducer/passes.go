@@ -13,6 +13,7 @@ import (
 var passes = []search.Pass{
 	files.FilesPass,
 	pass.Values,
+	pass.Empty,
 	pass.Comments,
 	files.Branches,
 	files.Named,

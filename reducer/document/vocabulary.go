@@ -92,8 +92,11 @@ func (d *Document) lendersOf(t *tree.Tree, strangers []*tree.Node) map[*grammar.
 	count := map[string]int{}
 	all := map[*grammar.Rule][]*tree.Node{}
 	for n := range t.Root.Nodes() {
-		if n.Kind != tree.Rule || n.Tokens != 1 || d.Ended() {
+		if n.Kind != tree.Rule || n.Tokens != 1 {
 			continue
+		}
+		if d.Ended() {
+			break
 		}
 		w := FirstWord(&tree.Place{Node: n})
 		if d.IsIdentifier(w) && !foreign[w.Text] {

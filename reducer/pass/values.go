@@ -49,7 +49,7 @@ func reportedAt(v *search.View) search.Proposals {
 		}
 		at = append(at, assignedTo(v, l, words)...)
 	}
-	return each(v, valueAtKind, at, fewValues)
+	return each(v, valueAtKind, at, unheld(v, fewValues))
 }
 
 // reported replaces each node of a small result by a value of the failure's output, the heaviest
@@ -60,24 +60,29 @@ func reported(v *search.View) search.Proposals {
 	if len(v.Message.Values) == 0 || !v.Due(valueKind, document.Rewritten) {
 		return search.Chained()
 	}
-	return each(v, valueKind, computed(v, v.Tree.Places()), len(v.Message.Values))
+	return each(v, valueKind, computed(v, v.Tree.Places()), unheld(v, len(v.Message.Values)))
 }
 
-// each proposes the first values, at most most, that the text does not hold, at each place in turn.
-func each(v *search.View, kind *search.Kind, at []*tree.Place, most int) search.Proposals {
+// unheld returns, for any place, the first values of the output, at most most, that the text does not hold.
+func unheld(v *search.View, most int) func(*tree.Place) []string {
 	held := map[string]bool{}
 	for w := range v.Words(v.Tree.Root) {
 		held[contentOf(w.Text)] = true
 	}
 	values := slices.DeleteFunc(slices.Clone(v.Message.Values), func(x string) bool { return held[contentOf(x)] })
 	values = values[:min(len(values), most)]
+	return func(*tree.Place) []string { return values }
+}
+
+// each proposes at each place in turn the values for it.
+func each(v *search.View, kind *search.Kind, at []*tree.Place, values func(*tree.Place) []string) search.Proposals {
 	won, lost := v.Odds(kind, inPlace)
 	left := mostVain*(1+won) - lost
 	if left <= 0 {
 		return search.Chained()
 	}
-	return search.Each(slices.Values(at), func(p *tree.Place) search.Proposals {
-		return search.Each(slices.Values(values), func(x string) search.Proposals {
+	return search.Each(document.Within(v, slices.Values(at)), func(p *tree.Place) search.Proposals {
+		return search.Each(slices.Values(values(p)), func(x string) search.Proposals {
 			all := valued(v, kind, p, x)
 			if all == nil || left == 0 {
 				return nil
