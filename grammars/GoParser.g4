@@ -44,7 +44,7 @@ signature : parameters (parameters | type)? ;
 // With names or without.
 parameters
     : OPEN (parameter (COMMA parameter)* COMMA?)? CLOSE
-    | OPEN parameterType (COMMA parameterType)* COMMA? CLOSE
+    | OPEN (parameterType (COMMA parameterType)* COMMA?)? CLOSE
     ;
 
 parameter : names parameterType ;

@@ -17,5 +17,6 @@ func TestArguments(t *testing.T) {
 		{"a table's, in as many rows as columns", "sql", "create table t (a, b); insert into t values (1, 2), (3, 4)", "create table t (a); insert into t values (1), (3)"},
 		{"of a table with a string for a name", "sql", "create table 't' (a, b); insert into 't' values (1, 2)", "create table 't' (b); insert into 't' values (2)"},
 		{"of a function, the name being also that of a structure", "c", "struct c { int a, b; }; c(int a, int b) { b; } g() { c(1, 2); }", "struct c { int a, b; }; c(int b) { b; } g() { c(2); }"},
+		{"of a function, the only one, without a name", "go", "package p; func (a b) f(int) { c }; func g() { e.f(1) }", "package p; func (a b) f() { c }; func g() { e.f() }"},
 	})
 }
