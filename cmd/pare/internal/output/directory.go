@@ -116,6 +116,11 @@ func (s *Files) DirectoryInPlace(name string, members func([]byte) []Member, tel
 	if keep := Suffixed(path, kept); !isMissing(keep) {
 		return nil, fmt.Errorf("%s: exists already, and --in-place keeps the directory under that name: move it away", keep)
 	}
+	if here, err := os.Getwd(); err == nil && !filepath.IsAbs(name) {
+		if rel, err := filepath.Rel(path, here); err == nil && filepath.IsLocal(rel) {
+			name = path // a shell that is in it stays in the old one
+		}
+	}
 	d := &Directory{name: name, path: path, like: path, keep: true, members: members, tell: tell}
 	return d, d.open(&File{Name: name, path: path})
 }
