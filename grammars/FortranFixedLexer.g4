@@ -36,7 +36,7 @@ MARGIN_LABEL
         | '  ' [0-9] [ 0-9] [ 0-9] [ 0]
         | '   ' [0-9] [ 0-9] [ 0]
         | '    ' [0-9] [ 0]
-        | ' '* [0-9]+ '\t'
+        | ' '* [0-9]* [1-9] [0-9]* '\t' // zero is no label
     ) -> type(LABEL), mode(DEFAULT_MODE)
     ;
 

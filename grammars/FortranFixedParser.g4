@@ -7,7 +7,9 @@ import FortranParser;
 
 lead
     : MARGIN
-    | LABEL
+    | label
     ;
+
+label options { given = true; unique = true; } : LABEL ;
 
 bare : MARGIN ;

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"pare/internal/passtest"
+	"pare/reducer"
 )
 
 // The consequences of a dropped definition: constants for operands, dropped uses, a terminator with
@@ -188,6 +189,27 @@ func TestUnused(t *testing.T) {
 		})
 		if at < 0 || missing(questions[at]) > 0 || missing(questions[at+1]) < len(test.names) {
 			t.Errorf("%v do not go at once: %q", test.names, questions)
+		}
+	}
+}
+
+// No line of a text in fixed form gets a label: where there is none, nor another's where there is one.
+func TestNoLabels(t *testing.T) {
+	lang, _ := passtest.Language(t, "fortranfixed")
+	label := regexp.MustCompile(`(?m)^ {0,4}\d+`)
+	for labels, text := range []string{
+		"      SUBROUTINE A\n      X = 1\n      IF (X) Y = 2\n      END\n",
+		"      SUBROUTINE A\n      X = 1\n      IF (X) GOTO 10\n   10 CONTINUE\n      END\n",
+	} {
+		job := reducer.Job{Lang: lang, Start: lang.G.Rule("file"), Name: "input", Text: text, Strategy: passtest.Named(t, "pare")}
+		_, questions := passtest.QuestionsIn(t, job, 1, func(s string) bool { return strings.Contains(s, []string{"SUBROUTINE", "CONTINUE"}[labels]) })
+		if len(questions) < 10 {
+			t.Fatalf("asked only %q", questions)
+		}
+		for _, q := range questions {
+			if len(label.FindAllString(q, -1)) > labels {
+				t.Errorf("asked %q", q)
+			}
 		}
 	}
 }
