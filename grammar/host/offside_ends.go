@@ -116,6 +116,10 @@ func (h *offsideLines) note() {
 		h.open = h.open[:len(h.open)-1]
 	}
 	if len(h.open) == 0 {
+		if typ == h.openBrace && h.braced != noType { // the module's
+			h.push(offsideBlock{word: h.braced, layout: -1, owner: noType})
+			h.braced = noType
+		}
 		return
 	}
 	b := h.top()
