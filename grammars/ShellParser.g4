@@ -23,7 +23,10 @@ end
 
 chain : pipeline ((AND | OR) body* pipeline)* ;
 
-pipeline : (BANG | TIME)* command (PIPE body* command)* ;
+pipeline
+    : (BANG | TIME)* command (PIPE body* TIME* command)*
+    | (BANG | TIME)+
+    ;
 
 command
     : simple

@@ -24,6 +24,10 @@ func (s *shell) command(t Token) {
 			s.cut(&t, n)
 		}
 	}
+	if f.bare && t.Type == y.newline {
+		f.state = behind
+	}
+	f.bare = f.kind == ofCommands && (t.Type == y.time || t.Type == y.bang)
 	switch {
 	case y.words[t.Type]:
 		s.word(t, joined)

@@ -28,5 +28,8 @@ coproc cat
 coproc worker { cat; }
 time -p ls | wc -l
 ! time ls
+time
+!
+ls | time -p wc -l
 echo $'a\'b\n' $"hello $name" $[1 + 2] "${x:-"$(y "z")"}" "`echo "a"`" a"b"c$d
 export PATH="$PATH:/bin" LANG=C
