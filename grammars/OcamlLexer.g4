@@ -125,7 +125,8 @@ BLANKS  : [ \t\r\n\f\uFEFF]+ -> channel(HIDDEN) ;
 COMMENT : '(*' ('*'* '('* COMMENT | '*'* '('+ INSIDE | '*'+ (STRING_IN | CHARACTER | ~[*()]) | INSIDE)*? '*'+ ')' -> channel(HIDDEN) ;
 MARK    : '#' [ \t]* [0-9]+ [ \t]* ('"' ~["\r\n]* '"')? ~[\r\n]* -> channel(HIDDEN) ;
 
-fragment INSIDE    : STRING_IN | CHARACTER | ~[(*] ; // of a comment
+fragment INSIDE    : STRING_IN | QUOTED_IN | CHARACTER | ~[(*] ; // of a comment
+fragment QUOTED_IN : '{' [a-z_]* '|' .*? '|' [a-z_]* '}' ;
 fragment STRING_IN : '"' (~["\\] | '\\' .)* '"' ;
 fragment PART      : [a-zA-Z0-9_'\u0080-\uFEFE\uFF00-\u{10FFFF}] ;
 fragment SIGN      : [!$%&*+\-./:<=>?@^|~#] ;

@@ -66,7 +66,7 @@ block : OPEN_BRACE inner* CLOSE_BRACE ;
 
 reference : AMPERSAND? expression ;
 
-case : (CASE expression | DEFAULT) (COLON | SEMICOLON) inner* ;
+case : (CASE expression | DEFAULT) (COLON | end) inner* ;
 
 assigned : VARIABLE (EQUALS expression)? ;
 

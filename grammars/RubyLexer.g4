@@ -42,9 +42,9 @@ VALUE    : 'nil' | 'true' | 'false' | 'self' | '__FILE__' | '__LINE__' | '__ENCO
 WHEN     : 'when' ;
 WHILE    : 'while' | 'until' ;
 
+CONSTANT  : LARGE PART* ;
 NAME      : SMALL PART* ;
 PREDICATE : (SMALL | LARGE) PART* [?!] ;
-CONSTANT  : LARGE PART* ;
 LABEL     : (SMALL | LARGE) PART* [?!]? ':' ;
 VARIABLE  : '@' '@'? (SMALL | LARGE) PART* | '$' ((SMALL | LARGE) PART* | [0-9]+ | '-' PART | [~*$?!@/\\;,.=:_"&`'+<>]) ;
 
@@ -97,7 +97,7 @@ DATA    : '__END__' ('\r'? '\n' .*)? ;
 STOP    : [\u0000\u0004\u001A] .* -> channel(HIDDEN) ; // ends a script
 
 fragment SMALL  : [a-z_\u0080-\uFEFE\uFF00-\u{10FFFF}] ;
-fragment LARGE  : [A-Z] ;
+fragment LARGE  : [A-Z\p{Lu}\p{Lt}] ;
 fragment PART   : [a-zA-Z0-9_\u0080-\uFEFE\uFF00-\u{10FFFF}] ;
 fragment DIGITS : [0-9] ('_'? [0-9])* ;
 fragment ESCAPE : 'u' HEX HEX HEX HEX | 'u{' ~[}\r\n]* '}' | 'x' HEX HEX? | [0-7] [0-7]? [0-7]? | ~[ux0-7CMc\r\n] ;

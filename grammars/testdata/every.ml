@@ -111,6 +111,7 @@ and other = fun x -> [int] cl 1 x
 class type ct = object ('self) val v : int method m : int -> int constraint 'self = t end
 
 ;;
+(* {|*)|} and {a|(*|a} *)
 print_endline "a";;
 1 + 2
 ;;

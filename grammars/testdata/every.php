@@ -68,4 +68,5 @@ include_once __DIR__ . '/x.php';
 if ($a) f(); elseif ($b) g(); else if ($c) { } else h();
 # the end ?>
 tail
+<?php switch ($a) { case 3 ?> x <?php default ?> y <?php } ?>
 <?php __halt_compiler(); any ' " data

@@ -246,5 +246,7 @@ def (x).single; end
 def x.other() end
 def x.rooted(a) ::Base.new(a) end
 catch(:done) { throw :done }
+class Été; end
+module Ünï; Ärger = 1; end
 __END__
 anything )
