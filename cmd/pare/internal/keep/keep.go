@@ -86,12 +86,15 @@ func (o *Options) Find(file, input string, several bool, warn func(format string
 		return k.orNil(), nil
 	}
 	lines := bytes.SplitAfter([]byte(input), []byte("\n"))
+	if last := len(lines) - 1; len(lines[last]) == 0 {
+		lines = lines[:last] // behind the last line's end
+	}
 	for _, text := range o.lines {
 		first, last, err := lineRange(text, len(lines))
 		if err != nil {
 			return nil, fmt.Errorf("--keep-lines %s: %w", text, err)
 		}
-		part := bytes.TrimRight(bytes.Join(lines[first-1:last], nil), "\r\n")
+		part := bytes.TrimRight(bytes.Join(lines[first-1:last], nil), "\n")
 		k.lines = append(k.lines, part)
 		k.Decided = append(k.Decided, fmt.Sprintf("--keep-lines %s: %s", text, cli.Plural(len(part), "byte")))
 	}
