@@ -235,10 +235,15 @@ func (i *initialization) write(out, log io.Writer, p Proposal) error {
 	}
 	words = append(words, i.file, "--")
 	if i.script != "" {
-		if err := writeScript(i.script, Script(p, cli.ShellQuote(i.command), i.accepts)); err != nil {
+		command, err := i.anywhere()
+		if err != nil {
+			return err
+		}
+		if err := writeScript(i.script, Script(p, cli.ShellQuote(command), i.accepts)); err != nil {
 			return err
 		}
 		if err := i.try(1, 2*i.patience(), exited); err != nil {
+			os.Remove(i.script)
 			return err
 		}
 		words = append(words, i.runs())
@@ -248,6 +253,15 @@ func (i *initialization) write(out, log io.Writer, p Proposal) error {
 	fmt.Fprintf(log, "pare: held %d times; an empty and an unrelated text are refused\n", tries)
 	_, err := fmt.Fprintln(out, cli.ShellQuote(words))
 	return err
+}
+
+// anywhere returns the command for any working directory: a path of the program is absolute.
+func (i *initialization) anywhere() ([]string, error) {
+	if !strings.ContainsRune(i.command[0], filepath.Separator) {
+		return i.command, nil
+	}
+	path, err := filepath.Abs(i.command[0])
+	return append([]string{path}, i.command[1:]...), err
 }
 
 // runs names the script as a program.
