@@ -10,12 +10,13 @@ import (
 type Chunk struct {
 	kids   kids // all elements but the last with the separator behind them
 	stride int
+	from   int // where the first of them stood in the list
 }
 
 // Chunk returns elements from…to-1 of a List.
 func (n *Node) Chunk(from, to int) Chunk {
 	k := n.seq()
-	return Chunk{k.slice(from*n.Stride(), min(to*n.Stride(), k.len())), n.Stride()}
+	return Chunk{k.slice(from*n.Stride(), min(to*n.Stride(), k.len())), n.Stride(), from * n.Stride()}
 }
 
 // Len returns the number of elements.
@@ -31,7 +32,7 @@ func (c Chunk) At(i int) *Node { return c.kids.at(i * c.stride) }
 
 // Slice returns elements from…to-1.
 func (c Chunk) Slice(from, to int) Chunk {
-	return Chunk{c.kids.slice(from*c.stride, min(to*c.stride, c.kids.len())), c.stride}
+	return Chunk{c.kids.slice(from*c.stride, min(to*c.stride, c.kids.len())), c.stride, c.from + from*c.stride}
 }
 
 // Join returns the elements of c and then those of d, which stand behind them in the
@@ -40,7 +41,7 @@ func (c Chunk) Join(d Chunk) Chunk {
 	if c.Len() == 0 {
 		return d
 	}
-	return Chunk{joined(slices.Concat(c.kids.list, d.kids.list)), c.stride}
+	return Chunk{joined(slices.Concat(c.kids.list, d.kids.list)), c.stride, c.from}
 }
 
 // Glance yields the elements with their indexes. As for [Node.Glance], an element may be
@@ -80,7 +81,7 @@ func (c Chunk) Each(other func(*Node) *Node) Chunk {
 	if parts == nil {
 		return c
 	}
-	return Chunk{kids{parts, c.kids.starts}, c.stride}
+	return Chunk{kids{parts, c.kids.starts}, c.stride, c.from}
 }
 
 // eachKid returns the bundle with other(kid) for each kid, n itself if none differs.
@@ -104,7 +105,7 @@ func (c Chunk) runs(list *Node) iter.Seq2[int, int] {
 		if c.Len() == 0 {
 			return
 		}
-		if at := list.IndexOf(c.At(0), 0); at >= 0 && c.standsAt(list.seq(), at) {
+		if at := list.IndexOf(c.At(0), c.from); at >= 0 && c.standsAt(list.seq(), at) {
 			yield(at, c.Len())
 			return
 		}

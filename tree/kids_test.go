@@ -18,7 +18,7 @@ var longLists = map[string]string{
 	"plain":     "file : x* EOF ; x : NUM ;",
 }
 
-func longList(t *testing.T, grammar string, n int) (*tree.Tree, *tree.Place) {
+func longList(t testing.TB, grammar string, n int) (*tree.Tree, *tree.Place) {
 	t.Helper()
 	l, err := language("grammar T;\n" + grammar + " NUM : [0-9]+ ; WS : ' ' -> skip ;")
 	if err != nil {
@@ -146,5 +146,20 @@ func TestLongListStaysPacked(t *testing.T) {
 		if len(numbers(tr.Root)) != 10_000 || made > 6_000 {
 			t.Errorf("%s: %d elements are left, %d nodes made", name, len(numbers(tr.Root)), made)
 		}
+	}
+}
+
+// BenchmarkDropChunk measures the drop of a long list's last two elements.
+func BenchmarkDropChunk(b *testing.B) {
+	for name, grammar := range longLists {
+		_, list := longList(b, grammar, 80_000)
+		n := list.Node.Len()
+		last := list.Node.Chunk(n-2, n)
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				e := &tree.Edits{}
+				e.DropChunk(list, last)
+			}
+		})
 	}
 }

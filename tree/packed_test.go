@@ -98,7 +98,7 @@ func TestUnpackTogether(t *testing.T) {
 	}
 }
 
-func mustParse(t *testing.T, l *parse.Language, text string) *tree.Tree {
+func mustParse(t testing.TB, l *parse.Language, text string) *tree.Tree {
 	t.Helper()
 	tr, err := l.Parse(t.Context(), "", text, l.G.Rules[0])
 	if err != nil {
