@@ -35,7 +35,7 @@ type shellFrame struct {
 	declares bool       // the command's arguments may be assignments
 	coproc   bool       // the last word is coproc
 	loop     bool       // the last word is for
-	bare     bool       // it is time or !
+	bare     bool       // the last word is time or !
 	assigned int        // where the last assignment's value begins
 	ticks    int        // the backslashes in front of the backtick that ends it; -1 for another end
 	bodies   []heredocument
