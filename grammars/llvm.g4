@@ -202,9 +202,10 @@ operation
     | selection
     | same
     | insertion
-    | 'extractelement' aggregated ',' typed
-    | 'shufflevector' aggregated ',' aggregated ',' aggregated
-    | 'extractvalue' aggregated (',' NUMBER)+
+    | fieldInsertion
+    | 'extractelement' vectored ',' typed
+    | 'shufflevector' vectored ',' vectored ',' vectored
+    | 'extractvalue' structured (',' NUMBER)+
     | argument
     | landing
     | pad
@@ -245,12 +246,13 @@ selection options { yields = value; } : 'select' WORD* typed ',' value ',' typed
 
 same options { yields = value; } : 'freeze' value ;
 
-insertion options { yields = aggregated; }
-    : 'insertelement' aggregated ',' typed ',' typed
-    | 'insertvalue' aggregated ',' typed (',' NUMBER)+
-    ;
+insertion options { yields = vectored; } : 'insertelement' vectored ',' typed ',' typed ;
 
-aggregated options { typed = true; } : aggregate composite ;
+fieldInsertion options { yields = structured; } : 'insertvalue' structured ',' typed (',' NUMBER)+ ;
+
+vectored options { typed = true; } : vectorType composite ;
+
+structured options { typed = true; } : structureType composite ;
 
 pointed options { typed = true; } : pointer (address | reserved) ;
 
@@ -260,7 +262,7 @@ argument options { yields = type; } : 'va_arg' typed ',' type ;
 
 landing options { yields = type; given = true; } : 'landingpad' type ('cleanup' clause* | clause+) ;
 
-pad options { given = true; } : ('catchpad' | 'cleanuppad') 'within' padParent '[' (typed (',' typed)*)? ']' ;
+pad options { given = true; } : ('catchpad' | 'cleanuppad') 'within' padParent '[' (operand (',' operand)*)? ']' ;
 
 ordering : scope? ORDERING ;
 
@@ -336,7 +338,9 @@ callTail
     | '[' bundle (',' bundle)* ']'
     ;
 
-bundle : STRING '(' (typed (',' typed)*)? ')' ;
+bundle : STRING '(' (operand (',' operand)*)? ')' ;
+
+operand : typed | descriptive ;
 
 clause : ('catch' | 'filter') typed ;
 
@@ -420,14 +424,33 @@ pointer options { late = true; }
 aggregate options { late = true; } : plain ;
 
 plain
-    : '{' (type (',' type)*)? '}'
-    | '<{' (type (',' type)*)? '}>'
-    | '[' NUMBER 'x' type ']'
-    | '<' ('vscale' 'x')? NUMBER 'x' type '>'
+    : fields
+    | '{' '}'
+    | '<{' '}>'
+    | elementsType
     | LOCAL | NUMBERED_LOCAL
     | OTHER_TYPE
     | 'target' '(' STRING (',' (type | 'void' | NUMBER))* ')'
     ;
+
+// A type with a first part.
+structureType options { late = true; }
+    : fields
+    | LOCAL | NUMBERED_LOCAL
+    ;
+
+vectorType options { late = true; }
+    : elementsType
+    | LOCAL | NUMBERED_LOCAL
+    ;
+
+fields
+    : '{' type (',' type)* '}'
+    | '<{' type (',' type)* '}>'
+    | '[' NUMBER 'x' type ']'
+    ;
+
+elementsType : '<' ('vscale' 'x')? NUMBER 'x' type '>' ;
 
 // ---- values
 
@@ -436,7 +459,11 @@ typed options { late = itself; typed = true; }
     | floatType float
     | pointer (address | reserved)
     | aggregate composite
-    | 'metadata' metadataValue
+    ;
+
+// What is no value of memory or of a register.
+descriptive options { typed = true; }
+    : 'metadata' metadataValue
     | ('token' | 'label') ('none' | (LOCAL | NUMBERED_LOCAL) | 'undef' | 'poison')
     ;
 
@@ -548,7 +575,7 @@ kind options { fixed = true; } : METADATA ;
 element
     : 'null'
     | metadataValue
-    | typed
+    | operand
     ;
 
 metadataValue

@@ -27,7 +27,12 @@ capability options { whole = true; fixed = true; } : 'OpCapability' word ;
 
 extension options { whole = true; fixed = true; } : 'OpExtension' STRING ;
 
-extended options { whole = true; fixed = true; } : result '=' 'OpExtInstImport' STRING ;
+extended options { whole = true; fixed = true; } : setName '=' 'OpExtInstImport' STRING ;
+
+// A set of instructions, such as those of GLSL.
+setName options { defines = global; late = true; kind = set; } : ID ;
+
+set options { late = true; kind = set; } : ID ;
 
 model options { whole = true; fixed = true; } : 'OpMemoryModel' word word ;
 
@@ -167,11 +172,17 @@ computation options { yields = typeId; }
     | 'OpCompositeConstruct' typeId value*
     | 'OpCompositeExtract' typeId value NUMBER*
     | ('OpCompositeInsert' | 'OpVectorShuffle') typeId value value NUMBER*
-    | 'OpExtInst' anyTypeId value operand+
+    | 'OpExtInst' typeId set MATH1 value
+    | 'OpExtInst' typeId set MATH2 value value
+    | 'OpExtInst' typeId set MATH3 value value value
+    | otherSet
     | other
     ;
 
 operation options { typed = true; } : typeId value value? ;
+
+// Of other sets, and what writes to its operands or takes none.
+otherSet options { fixed = true; } : 'OpExtInst' anyTypeId set (word | NUMBER) operand* ;
 
 other options { fixed = true; } : (OPCODE | EFFECT) typeId operand* ;
 
@@ -196,7 +207,7 @@ shape
 members options { late = true; } : typeId* ;
 
 untyped options { whole = true; fixed = true; }
-    : result '=' 'OpExtInstImport' STRING
+    : setName '=' 'OpExtInstImport' STRING
     | result '=' 'OpString' text
     | result '=' 'OpDecorationGroup'
     ;
@@ -262,7 +273,9 @@ operand
 
 escape options { given = true; } : ESCAPE ;
 
-word : WORD | STORAGE | MODEL | 'Fragment' | CONTROL | MARK | NUMBERED | 'BuiltIn' ;
+word : WORD | STORAGE | MODEL | 'Fragment' | CONTROL | MARK | NUMBERED | 'BuiltIn' | mathematical ;
+
+mathematical options { given = true; } : MATH1 | MATH2 | MATH3 ;
 
 // ---- tokens
 
@@ -309,6 +322,23 @@ OPCODE : 'OpSizeOf' | 'OpOrdered' | 'OpFmaKHR' | 'Op' 'S'? [SU] 'Dot' 'KHR'? | '
 
 fragment LETTER : [a-zA-Z0-9] ;
 
+// What GLSL.std.450 and OpenCL.std compute of one value, of two and of three.
+MATH1
+    : 'Round' | 'RoundEven' | 'Trunc' | [FS] 'Abs' | [FS] 'Sign' | 'Floor' | 'Ceil' | 'Fract' | 'Radians' | 'Degrees' | 'A'? ('Sin' | 'Cos' | 'Tan') 'h'?
+    | 'Exp' '2'? | 'Log' '2'? | 'Sqrt' | 'InverseSqrt' | 'Determinant' | 'MatrixInverse' | 'ModfStruct' | 'FrexpStruct' | 'Length' | 'Normalize'
+    | ('Pack' | 'Unpack') ([SU] 'norm' ('4x8' | '2x16') | 'Half2x16' | 'Double2x32') | 'FindILsb' | 'Find' [SU] 'Msb' | 'InterpolateAtCentroid'
+    | ('native_' | 'half_')? ('a'? ('sin' | 'cos' | 'tan') | 'exp' '2'? | 'exp10' | 'log' '2'? | 'log10' | 'sqrt' | 'rsqrt') | 'fabs' | [su] '_abs' | 'floor' | 'ceil' | 'rint' | 'round' | 'trunc'
+    | 'sign' | 'length' | 'fast_length' | 'normalize' | 'fast_normalize' | 'degrees' | 'radians' | 'clz' | 'ctz' | 'popcount'
+    ;
+MATH2
+    : 'Atan2' | 'Pow' | [FUSN] ('Min' | 'Max') | 'Step' | 'Distance' | 'Cross' | 'Reflect' | 'Ldexp' | 'InterpolateAt' ('Sample' | 'Offset')
+    | 'atan2' | 'pow' [nr]? | 'f' ('min' | 'max' | 'mod' | 'dim') '_common'? | [su] '_' ('min' | 'max' | 'mul_hi' | 'abs_diff' | 'add_sat' | 'sub_sat' | 'hadd' | 'rhadd') | 'step'
+    | 'distance' | 'cross' | 'hypot' | 'copysign' | 'remainder' | 'nextafter' | 'rotate' | 'ldexp'
+    ;
+MATH3
+    : 'Fma' | [FUSN] 'Clamp' | 'FMix' | 'SmoothStep' | 'FaceForward' | 'Refract'
+    | 'fma' | 'mad' | 'mix' | 'smoothstep' | 'fclamp' | [su] '_' ('clamp' | 'mad_hi' | 'mad_sat') | [su] '_mad24' | 'bitselect' | 'select'
+    ;
 ID     : '%' [a-zA-Z0-9_]+ ;
 NUMBER : [-+]? ([0-9]+ | '0' [xX] [0-9a-fA-F]+ | [0-9]* '.' [0-9]* ([eE] [-+]? [0-9]+)? | [0-9]+ [eE] [-+]? [0-9]+ | '0' [xX] [0-9a-fA-F]* '.'? [0-9a-fA-F]* [pP] [-+]? [0-9]+) ;
 ESCAPE : '!' [0-9a-zA-Z]+ ;

@@ -24,6 +24,12 @@ func TestFixed(t *testing.T) {
 			`OpTypeVector|OpDecorate`, `OpTypeVector %\w+ 4|OpDecorate %\w+ Location 3`, nil},
 		{"spirv", "OpSource GLSL 450 OpName %t \"float\" %t = OpTypeFloat 32 %x = OpConstantNull %t", "OpName",
 			`GLSL|450`, `OpSource GLSL 450`, []string{"\"\""}},
+		{"spirv", "%s = OpExtInstImport \"GLSL.std.450\" %t = OpTypeFloat 32 %x = OpConstantNull %t %y = OpExtInst %t %s Pow %x %x %z = OpExtInst %t %s Modf %y %y", "OpExtInst ",
+			`OpExtInst `, `OpExtInst %t %s (Modf|\w+ %[txyz]) %[txyz]( |$)`, nil},
+		{"llvm", "define void @f({i8, i8} %s, <2 x i8> %v) { %a = extractelement <2 x i8> %v, i8 0 %b = extractvalue {i8, i8} %s, 0 ret void }", "extractvalue",
+			`extractvalue`, `extractvalue ?(\{ ?i|null)`, nil},
+		{"llvm", "define void @f(<2 x i8> %v, i8 %i) { %a = shufflevector <2 x i8> %v, <2 x i8> %v, <2 x i32> undef %b = freeze i8 %i ret void }", "shuffle",
+			`freeze|shufflevector`, `freeze ?[^m]|shufflevector ?<\d`, nil},
 	} {
 		_, questions := passtest.Asked(t, test.grammar, "pare", test.text, 1, func(s string) bool { return strings.Contains(s, test.interesting) })
 		if len(questions) < 3 {
