@@ -334,7 +334,7 @@ func knownLanguages() func(file string) (changes.Language, bool) {
 		}
 		l, ok := known[b.Name]
 		if !ok {
-			if lang, start, err := load.Language(nil, "", file, io.Discard); err == nil {
+			if lang, start, err := load.Language(nil, "", file, "", io.Discard); err == nil {
 				l = changes.Language{Parse: lang, Start: start}
 			}
 			known[b.Name] = l

@@ -238,11 +238,11 @@ func (c *contest) subject(name string, command []string) *comparison {
 
 // speak gives the input its language: that of the input before if it is the same.
 func (c *contest) speak(s *subject.Subject) (err error) {
-	if last := c.speaks; last != nil && (len(s.Grammar) > 0 || filepath.Ext(last.File) == filepath.Ext(s.File)) {
+	if last := c.speaks; last != nil && (len(s.Grammar) > 0 || filepath.Ext(s.File) != "" && filepath.Ext(last.File) == filepath.Ext(s.File)) {
 		s.Lang, s.Start = last.Lang, last.Start
 		return nil
 	}
-	s.Lang, s.Start, err = load.Language(s.Grammar, s.SubjectOptions.Start, s.File, c.cmd.ErrOrStderr())
+	s.Lang, s.Start, err = load.Language(s.Grammar, s.SubjectOptions.Start, s.File, s.Text, c.cmd.ErrOrStderr())
 	if missing := new(load.NoGrammar); errors.As(err, &missing) {
 		err = nil // parses says so if a strategy needs it
 	}

@@ -91,7 +91,7 @@ func checkCheckArgs(cmd *cobra.Command, args []string) error {
 // check describes a grammar and checks each file.
 func check(cmd *cobra.Command, o *checkOptions, names, files []string) error {
 	begin := time.Now()
-	g, known, err := load.Grammar(names, "")
+	g, known, err := load.Grammar(names, "", "")
 	if err != nil {
 		return err
 	}

@@ -48,14 +48,14 @@ func Parse() *cobra.Command {
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			lang, rule, err := load.Language(names, start, args[0], cmd.ErrOrStderr())
-			if missing := new(load.NoGrammar); errors.As(err, &missing) {
-				return cli.Usagef(cmd, "%w", err)
-			}
+			file, text, err := load.ReadText(cmd.InOrStdin(), args[0])
 			if err != nil {
 				return err
 			}
-			file, text, err := load.ReadText(cmd.InOrStdin(), args[0])
+			lang, rule, err := load.Language(names, start, args[0], text, cmd.ErrOrStderr())
+			if missing := new(load.NoGrammar); errors.As(err, &missing) {
+				return cli.Usagef(cmd, "%w", err)
+			}
 			if err != nil {
 				return err
 			}
@@ -74,7 +74,7 @@ func Parse() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	f.StringArrayVar(&names, "grammar", nil, "a built-in grammar's name, or a .g4 `file` (repeatable; default by FILE's extension)")
+	f.StringArrayVar(&names, "grammar", nil, "a built-in grammar's name, or a .g4 `file` (repeatable; default by FILE's name or first lines)")
 	f.StringVar(&start, "start", "", "the `rule` that FILE derives from (default: the first)")
 	f.StringVar(&format, "format", "tree", "tree (as ANTLR's toStringTree), tokens, json or dot")
 	f.BoolVar(&stats, "stats", false, "print the numbers of tokens, nodes and levels instead of the tree; for up to 100,000 tokens also those in Backus-Naur form")

@@ -52,7 +52,7 @@ each with the rest of the list below it, under names such as items-1.`,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringArrayVar(&o.grammar, "grammar", nil, "a built-in grammar's name, or a .g4 `file` (repeatable; default by FILE's extension)")
+	f.StringArrayVar(&o.grammar, "grammar", nil, "a built-in grammar's name, or a .g4 `file` (repeatable; default by FILE's name or first lines)")
 	f.StringVar(&o.start, "start", "", "the `rule` that FILE derives from (default: the first)")
 	f.StringVar(&o.at, "at", "", "the outermost node that begins at `LINE:COL` (default: the whole tree)")
 	f.StringVar(&o.symbol, "symbol", "", "the `rule` to derive in place of the node (default: the node's own)")
@@ -63,11 +63,11 @@ each with the rest of the list below it, under names such as items-1.`,
 }
 
 func printReductions(cmd *cobra.Command, o *reductionsOptions, name string) error {
-	lang, rule, err := load.Language(o.grammar, o.start, name, cmd.ErrOrStderr())
+	file, text, err := load.ReadText(cmd.InOrStdin(), name)
 	if err != nil {
 		return err
 	}
-	file, text, err := load.ReadText(cmd.InOrStdin(), name)
+	lang, rule, err := load.Language(o.grammar, o.start, name, text, cmd.ErrOrStderr())
 	if err != nil {
 		return err
 	}

@@ -52,7 +52,7 @@ A page of rules has lines like these; pare check PAGE.rules tries its examples.
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringArrayVar(&o.grammar, "grammar", nil, "a built-in grammar's name, or a .g4 `file` (repeatable; default by FILE's extension)")
+	f.StringArrayVar(&o.grammar, "grammar", nil, "a built-in grammar's name, or a .g4 `file` (repeatable; default by FILE's name or first lines)")
 	f.StringVar(&o.start, "start", "", "the `rule` that FILE derives from (default: the first)")
 	f.StringArrayVar(&o.pages, "rules", nil, load.RulesHelp)
 	f.StringVar(&o.rule, "rule", "", "only matches of the rule of this `name`")
@@ -68,7 +68,11 @@ type rulesOptions struct {
 
 // listMatches runs pare rules.
 func listMatches(cmd *cobra.Command, o *rulesOptions, file string) error {
-	lang, start, err := load.Language(o.grammar, o.start, file, cmd.ErrOrStderr())
+	name, text, err := load.ReadText(cmd.InOrStdin(), file)
+	if err != nil {
+		return err
+	}
+	lang, start, err := load.Language(o.grammar, o.start, file, text, cmd.ErrOrStderr())
 	if err != nil {
 		return err
 	}
@@ -89,10 +93,6 @@ func listMatches(cmd *cobra.Command, o *rulesOptions, file string) error {
 			return cli.Usagef(cmd, "--rule %s: the language %s has no rule of that name%s", o.rule, grammars.NameOf(lang.G), suggest.Question(suggest.Near(o.rule, names)...))
 		}
 		set = set.Only(o.rule)
-	}
-	name, text, err := load.ReadText(cmd.InOrStdin(), file)
-	if err != nil {
-		return err
 	}
 	t, err := load.Parse(cmd.Context(), lang, name, text, start)
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"pare/cmd/pare/internal/cli"
@@ -34,6 +35,21 @@ func (o *Options) Register(f *pflag.FlagSet) {
 	f.StringArrayVar(&o.patterns, "keep", nil, "every candidate has to match this `regexp` (repeatable)")
 	f.StringArrayVar(&o.lines, "keep-lines", nil, "every candidate has these lines of FILE, unchanged and in sequence, as `A-B` or A (repeatable)")
 	f.BoolVar(&o.markers, "markers", true, "if FILE has a line with DDBEGIN and one with DDEND, reduce only the lines between them")
+}
+
+// Check returns the mistakes that the flags have whatever the file is.
+func (o *Options) Check(cmd *cobra.Command) error {
+	for _, p := range o.patterns {
+		if _, err := sandbox.Pattern(p); err != nil {
+			return cli.Usagef(cmd, "--keep: %w", err)
+		}
+	}
+	for _, text := range o.lines {
+		if _, _, err := lineRange(text); err != nil {
+			return cli.Usagef(cmd, "--keep-lines %s: %w", text, err)
+		}
+	}
+	return nil
 }
 
 // Given reports whether something must stay by the flags.
@@ -90,7 +106,10 @@ func (o *Options) Find(file, input string, several bool, warn func(format string
 		lines = lines[:last] // behind the last line's end
 	}
 	for _, text := range o.lines {
-		first, last, err := lineRange(text, len(lines))
+		first, last, err := lineRange(text)
+		if err == nil && last > len(lines) {
+			err = fmt.Errorf("a range within the file's %s was expected", cli.Plural(len(lines), "line"))
+		}
 		if err != nil {
 			return nil, fmt.Errorf("--keep-lines %s: %w", text, err)
 		}
@@ -131,19 +150,16 @@ func (k *Kept) findMarkers(file string, lines [][]byte, warn func(format string,
 	}
 }
 
-// lineRange reads A-B or A, numbers of lines from 1 of so many.
-func lineRange(text string, all int) (first, last int, err error) {
+// lineRange reads A-B or A, numbers of lines from 1.
+func lineRange(text string) (first, last int, err error) {
 	a, b, isRange := strings.Cut(text, "-")
 	if !isRange {
 		b = a
 	}
 	first, aerr := strconv.Atoi(a)
 	last, berr := strconv.Atoi(b)
-	switch {
-	case aerr != nil || berr != nil:
+	if aerr != nil || berr != nil || first < 1 || last < first {
 		return 0, 0, errors.New("the numbers of the first and the last line were expected, as in 3-7")
-	case first < 1 || last < first || last > all:
-		return 0, 0, fmt.Errorf("a range within the file's %s was expected", cli.Plural(all, "line"))
 	}
 	return first, last, nil
 }

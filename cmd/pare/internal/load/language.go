@@ -19,11 +19,11 @@ import (
 )
 
 // NoGrammar reports that no grammar was given and none follows from the file's
-// name.
+// name or its first lines.
 type NoGrammar struct{ File string }
 
 func (e *NoGrammar) Error() string {
-	return fmt.Sprintf("%s: no built-in grammar for files named like this (there are %s): give --grammar, a file's name or one of these; text reads anything by words, lines and brackets",
+	return fmt.Sprintf("%s: no built-in grammar for files named or beginning like this (there are %s): give --grammar, a file's name or one of these; text reads anything by words, lines and brackets",
 		e.File, strings.Join(builtinNames(), ", "))
 }
 
@@ -35,11 +35,12 @@ func builtinNames() []string {
 	return names
 }
 
-// Grammar reads the given grammar: a built-in name, or files; without either,
-// the default for the file's name. It returns the grammar's start rule if known.
-func Grammar(names []string, file string) (*grammar.Grammar, string, error) {
+// Grammar reads the given grammar: a built-in name, or files; without either, the one that
+// the file's name or the first lines of its text ask for. It returns the grammar's start rule
+// if known.
+func Grammar(names []string, file, text string) (*grammar.Grammar, string, error) {
 	if len(names) == 0 {
-		b, ok := grammars.ByFileName(file)
+		b, _, ok := grammars.Find(file, text)
 		if !ok {
 			return nil, "", &NoGrammar{file}
 		}
@@ -48,10 +49,10 @@ func Grammar(names []string, file string) (*grammar.Grammar, string, error) {
 	return grammars.Read(names...)
 }
 
-// Language returns the grammar and its start rule, ready to parse. The grammar's
-// warnings go to warn.
-func Language(names []string, start, file string, warn io.Writer) (*parse.Language, *grammar.Rule, error) {
-	g, known, err := Grammar(names, file)
+// Language returns the grammar of a file with this text, as Grammar finds it, and its start
+// rule, ready to parse. The grammar's warnings go to warn.
+func Language(names []string, start, file, text string, warn io.Writer) (*parse.Language, *grammar.Rule, error) {
+	g, known, err := Grammar(names, file, text)
 	if err != nil {
 		return nil, nil, err
 	}

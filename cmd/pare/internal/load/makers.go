@@ -14,7 +14,7 @@ func MakerOf(cmd *cobra.Command, names []string, start string) (*parse.Language,
 	if len(names) == 1 && names[0] == "binary" {
 		return nil, nil, cli.Usagef(cmd, "--grammar binary: it finds frames in a file, and makes none: pare fuzz --grammar bytes makes random bytes")
 	}
-	return Language(names, start, "", cmd.ErrOrStderr())
+	return Language(names, start, "", "", cmd.ErrOrStderr())
 }
 
 // ExtensionOf returns the extension of the files of a grammar.

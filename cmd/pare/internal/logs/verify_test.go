@@ -15,7 +15,7 @@ import (
 // A text that is no sentence is counted, named with its place, and kept.
 func TestVerifier(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
-	lang, start, err := load.Language([]string{"expr"}, "", "", io.Discard)
+	lang, start, err := load.Language([]string{"expr"}, "", "", "", io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}

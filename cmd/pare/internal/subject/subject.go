@@ -96,7 +96,7 @@ func NewSubject(cmd *cobra.Command, o *SubjectOptions, file string, command []st
 	if needsGrammar {
 		return s, s.chooseLanguage(cmd.Context())
 	}
-	s.Lang, s.Start, err = load.Language(o.Grammar, o.Start, file, cmd.ErrOrStderr())
+	s.Lang, s.Start, err = load.Language(o.Grammar, o.Start, file, s.Text, cmd.ErrOrStderr())
 	if missing := new(load.NoGrammar); errors.As(err, &missing) {
 		return s, nil
 	}

@@ -185,6 +185,9 @@ func (o *TestOptions) Conditions(cmd *cobra.Command) (sandbox.Conditions, error)
 	if o.Expect != "pass" && o.Expect != "fail" {
 		return sandbox.Conditions{}, cli.Usagef(cmd, "--expect %s: pass or fail was expected", o.Expect)
 	}
+	if err := o.Keep.Check(cmd); err != nil {
+		return sandbox.Conditions{}, err
+	}
 	c, err := flagConditions(cmd, "", o.exit, o.signal, [4][]string{o.stdout, o.stderr, o.notStdout, o.notStderr})
 	c.Not = o.Expect == "pass"
 	if err == nil {

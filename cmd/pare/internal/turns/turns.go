@@ -100,7 +100,7 @@ func (t *turns) add(cmd *cobra.Command, name string) (err error) {
 	if t.Args {
 		in.Subject = &subject.Subject{SubjectOptions: t.SubjectOptions, File: fmt.Sprintf("argument-%d", len(t.inputs)+1), Text: name, Show: t.show, Mode: 0o600}
 		if t.Strategy.NeedsLanguage() {
-			if in.Lang, in.Start, err = load.Language(t.Grammar, t.Start, name, cmd.ErrOrStderr()); err != nil {
+			if in.Lang, in.Start, err = load.Language(t.Grammar, t.Start, name, "", cmd.ErrOrStderr()); err != nil {
 				return cli.Usagef(cmd, "%w", err)
 			}
 		}
