@@ -41,6 +41,9 @@ func builtinNames() []string {
 func Grammar(names []string, file, text string) (*grammar.Grammar, string, error) {
 	if len(names) == 0 {
 		b, _, ok := grammars.Find(file, text)
+		if b.Name == "text" { // it reads what is in no known language
+			b, ok = grammars.ByFileName(file)
+		}
 		if !ok {
 			return nil, "", &NoGrammar{file}
 		}
