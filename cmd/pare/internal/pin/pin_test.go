@@ -27,6 +27,8 @@ func TestOf(t *testing.T) {
 		{"go", "d.json", "", 2, "Go panic", `--exit 2 --stderr runtime error: index out of range \[-?\d+\] with length -?\d+ --stderr main\.parse`},
 		{"rust", "d.json", "", 101, "Rust panic", `--exit 101 --stderr index out of bounds: the len is -?\d+ but the index is -?\d+`},
 		{"java", "d.json", `{"needle": [1, 2}`, 1, "Java exception", `--exit 1 --stderr java\.lang\.NumberFormatException: For input string: ".*" --stderr M\.fold`},
+		{"dotnet", "d.json", "", 134, "exception", `--signal ABRT --stderr System\.FormatException: Input string was not in a correct format\.`},
+		{"tool", "d.json", "", 1, "exception", `--exit 1 --stderr ConfigError: -?\d+ keys without a value`},
 	} {
 		text, err := os.ReadFile("testdata/" + tt.name + ".txt")
 		if err != nil {
