@@ -79,16 +79,28 @@ func filled(v *search.View, p *tree.Place) []search.Proposal {
 	if n.Expr == nil || n.Kind != tree.Rule && n.Kind != tree.Block || n.Tokens < 2 {
 		return nil
 	}
-	type filling struct {
-		node *tree.Node
-		made int // tokens of minimal text
+	all := fillingsOf(v, n)
+	stable.Sort(all, func(a, b filling) int {
+		return cmp.Or(cmp.Compare(b.node.Tokens, a.node.Tokens), cmp.Compare(a.made, b.made))
+	})
+	var edits []search.Proposal
+	for _, w := range all {
+		edits = append(edits, search.Proposal{Kind: fillKind, Saves: int(n.Tokens - w.node.Tokens), Then: fillings, Make: func(_ *search.View, at *tree.Place) *tree.Edits {
+			return tree.Put(at, w.node)
+		}})
 	}
-	var all []filling
-	type kept struct { // equal tokens may have other blanks in front
-		text  string
-		first int32
-	}
-	seen := map[kept]bool{}
+	return edits
+}
+
+// filling is a node in place of another, of which it has one part.
+type filling struct {
+	node *tree.Node
+	made int // tokens of minimal text
+}
+
+// fillingsOf returns the fillings of n that have fewer tokens, each once.
+func fillingsOf(v *search.View, n *tree.Node) (all []filling) {
+	seen := map[string]bool{} // by place, too: equal tokens may have other blanks in front
 	f := v.Facts(n)
 	tree.EachForm(f, n.Expr, func(seq *grammar.Expr, made tree.Maker) {
 		for i, sub := range seq.Sub {
@@ -97,41 +109,29 @@ func filled(v *search.View, p *tree.Place) []search.Proposal {
 				if d.Tokens == 0 || int(d.Tokens) >= room {
 					continue
 				}
-				if k := held(f, sub, d); k != nil {
-					w := made(map[int]*tree.Node{i: k})
-					if key := (kept{document.Text(w), firstToken(d)}); !seen[key] {
-						seen[key] = true
-						made := 0
-						for j, other := range seq.Sub {
-							if j != i && other.Op != grammar.OpToken {
-								made += f.Cost(other)
-							}
-						}
-						all = append(all, filling{w, made})
-					}
+				k := held(f, sub, d)
+				if k == nil {
+					continue
+				}
+				w := made(map[int]*tree.Node{i: k})
+				if key := fmt.Sprintln(document.FirstLeaf(d).Tok(), document.Text(w)); !seen[key] {
+					seen[key] = true
+					all = append(all, filling{w, minimalBeside(f, seq, i)})
 				}
 			}
 		}
 	})
-	stable.Sort(all, func(a, b filling) int {
-		return cmp.Or(cmp.Compare(b.node.Tokens, a.node.Tokens), cmp.Compare(a.made, b.made))
-	})
-	var edits []search.Proposal
-	for _, w := range all {
-		w := w.node
-		edits = append(edits, search.Proposal{Kind: fillKind, Saves: int(n.Tokens - w.Tokens), Then: fillings, Make: func(_ *search.View, at *tree.Place) *tree.Edits {
-			return tree.Put(at, w)
-		}})
-	}
-	return edits
+	return all
 }
 
-// firstToken returns the index of the first token of a node in its source.
-func firstToken(n *tree.Node) int32 {
-	for w := range n.Words() {
-		return w.Tok()
+// minimalBeside returns how many tokens of minimal text the parts of seq have beside part i.
+func minimalBeside(f *facts.Facts, seq *grammar.Expr, i int) (tokens int) {
+	for j, other := range seq.Sub {
+		if j != i && other.Op != grammar.OpToken {
+			tokens += f.Cost(other)
+		}
 	}
-	return -1
+	return tokens
 }
 
 // held returns d if it fits e, else the node for e that wraps d without another token; nil if there
