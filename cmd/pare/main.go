@@ -93,8 +93,8 @@ grammar, edits the derivation tree, and asks a test after every edit whether the
 failure is still there. Every candidate is a sentence of the grammar, except for the
 lexical strategies, which cut text.
 
-Exit codes: 0 done, 1 error, 2 usage, 3 the input is not interesting or the test
-accepts anything, 4 the input does not parse, 130 interrupted.`,
+Exit codes: 0 done, or stopped at a limit, 1 error, 2 usage, 3 the input is not
+interesting or the test accepts anything, 4 the input does not parse, 130 interrupted.`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args: func(cmd *cobra.Command, args []string) error {

@@ -46,7 +46,7 @@ var Reports = []Report{
 	{"crash of the Java virtual machine", by(`^# A fatal error has been detected by the Java`), by(`^# [CVJj] +\[\S+\] +(\w\S*)`), false, true},
 	{"fatal error of Python", by(`^Fatal Python error: (.+)$`), nil, false, true},
 	{"Python exception", by(`^Traceback \(most recent call last\):\n(?: .*\n)+([\w.]+(?:: .+)?)$`), by(`^  File ".*", line \d+, in (\S+)$`), true, false},
-	{"JavaScript exception", by(`^(?:Uncaught )?((?:\w*Error|\w*Exception)(?: \[\w+\])?: .+)\n(?:.*\n){0,9}?    at `), by(`^    at (?:async |new )?([\w.$<>\[\] ]+) \(`), false, false},
+	{"JavaScript exception", by(`^(?:Uncaught )?((?:\w*Error|\w*Exception)(?: \[\w+\])?: .+)\n(?:.*\n){0,9}?    at `), by(`^    at (?:async |new )?([\w.$<>\[\] ]+) \((?:/|file:|[A-Za-z]:\\)`), false, false},
 	{"exception", by(`^(?:Uncaught |Unhandled [Ee]xception[.:] )?([\w.]*(?:Error|Exception)(?: \[\w+\])?: .+)$`), nil, false, false},
 	{"uncaught C++ exception", by(`^terminate called after throwing an instance of '(.+)'(?:\n  what\(\): +(.+))?`), nil, false, true},
 	{"fatal signal", by(`^(?:.*: )?(Segmentation fault|Aborted|Bus error|Illegal instruction|Floating point exception)\b`), nil, false, true},

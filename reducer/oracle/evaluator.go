@@ -64,7 +64,11 @@ func (v Verdict) String() string {
 	case v.Short:
 		return "no space or memory was left"
 	case v.TimedOut:
-		return fmt.Sprintf("killed after %v", v.Took.Round(10*time.Millisecond))
+		unit := 10 * time.Millisecond
+		if v.Took < unit {
+			unit /= 100
+		}
+		return fmt.Sprintf("killed after %v", v.Took.Round(unit))
 	case v.Over:
 		return "a limit is reached: " + SignalName(v.Signal)
 	case v.Signal != 0:

@@ -106,6 +106,8 @@ every number of jobs.`,
 func (o *fuzzOptions) check(cmd *cobra.Command, args []string) error {
 	dash := cmd.ArgsLenAtDash()
 	switch {
+	case len(o.grammar) == 0 && dash != 0 && len(args) > 0:
+		return cli.Usagef(cmd, "no grammar given: --grammar is missing in front of %s", args[0])
 	case len(o.grammar) == 0:
 		return cli.Usagef(cmd, "no grammar given: --grammar is missing; bytes makes random characters")
 	case dash > 0 || dash < 0 && len(args) > 0:

@@ -39,6 +39,8 @@ are taken. A seed always gives the same sentences.`,
   pare generate --grammar Query.g4 --start statement --count 1000 -o queries`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			switch {
+			case len(o.grammar) == 0 && len(args) > 0:
+				return cli.Usagef(cmd, "no grammar given: --grammar is missing in front of %s", args[0])
 			case len(o.grammar) == 0:
 				return cli.Usagef(cmd, "no grammar given: --grammar is missing")
 			case o.count < 1:

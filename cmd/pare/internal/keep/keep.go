@@ -74,7 +74,7 @@ func (k Tester) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verdic
 // Kept is what must stay in a text.
 type Kept struct {
 	patterns    []*regexp.Regexp
-	lines       [][]byte // stretches of whole lines
+	lines       []stretch
 	begin, end  []byte   // what the text begins and ends with
 	Decided     []string // what of it was found in the input, a line each
 	fromMarkers bool
@@ -113,9 +113,9 @@ func (o *Options) Find(file, input string, several bool, warn func(format string
 		if err != nil {
 			return nil, fmt.Errorf("--keep-lines %s: %w", text, err)
 		}
-		part := bytes.TrimRight(bytes.Join(lines[first-1:last], nil), "\n")
+		part := stretchOf(bytes.Join(lines[first-1:last], nil))
 		k.lines = append(k.lines, part)
-		k.Decided = append(k.Decided, fmt.Sprintf("--keep-lines %s: %s", text, cli.Plural(len(part), "byte")))
+		k.Decided = append(k.Decided, fmt.Sprintf("--keep-lines %s: %s", text, cli.Plural(len(part.text), "byte")))
 	}
 	if o.markers {
 		k.findMarkers(file, lines, warn)
@@ -183,7 +183,7 @@ func (k *Kept) Hold(files oracle.Files) bool {
 
 func (k *Kept) holdsLines(text []byte) bool {
 	for _, part := range k.lines {
-		if !hasLines(text, part) {
+		if !part.in(text) {
 			return false
 		}
 	}
@@ -193,19 +193,39 @@ func (k *Kept) holdsLines(text []byte) bool {
 	return begins && ends && whole
 }
 
-// hasLines reports whether a text has a stretch of whole lines.
-func hasLines(text, part []byte) bool {
+// stretch is whole lines: their text, and what ends the last one where another follows.
+type stretch struct{ text, end []byte }
+
+func stretchOf(lines []byte) stretch {
+	for _, end := range []string{"\r\n", "\n"} {
+		if text, ok := bytes.CutSuffix(lines, []byte(end)); ok {
+			return stretch{text, []byte(end)}
+		}
+	}
+	return stretch{lines, nil}
+}
+
+// in reports whether a text has these lines.
+func (s stretch) in(text []byte) bool {
 	for from := 0; ; {
-		i := bytes.Index(text[from:], part)
+		i := bytes.Index(text[from:], s.text)
 		if i < 0 {
 			return false
 		}
-		at, end := from+i, from+i+len(part)
-		if (at == 0 || text[at-1] == '\n') && (end == len(text) || text[end] == '\n' || text[end] == '\r') {
+		at, end := from+i, from+i+len(s.text)
+		if (at == 0 || text[at-1] == '\n') && (end == len(text) || s.ends(text[end:])) {
 			return true
 		}
 		if from = at + 1; from > len(text) {
 			return false
 		}
 	}
+}
+
+// ends reports whether the last of the lines is whole in front of a rest.
+func (s stretch) ends(rest []byte) bool {
+	if s.end == nil { // the file's last line
+		return rest[0] == '\n' || bytes.HasPrefix(rest, []byte("\r\n"))
+	}
+	return bytes.HasPrefix(rest, s.end)
 }

@@ -18,6 +18,7 @@ func TestOf(t *testing.T) {
 	}{
 		{"python", "d.json", `{"needle": [1, 2}`, 1, "Python exception", `--exit 1 --stderr json\.decoder\.JSONDecodeError: Expecting '.*' delimiter: line -?\d+ column -?\d+ \(char -?\d+\) --stderr raw_decode`},
 		{"node", "n.txt", "needle", 1, "JavaScript exception", `--exit 1 --stderr TypeError: cannot fold -?\d+ of -?\d+ --stderr check`},
+		{"own", "n.js", "function f(){ null.foo }\nconsole.log(1);\nf();\n", 1, "JavaScript exception", `--exit 1 --stderr TypeError: Cannot read properties of null \(reading '.*'\)`},
 		{"assert", "in.bin", "", 134, "assertion", `--signal ABRT --stderr d < -?\d+ && "too deep"`},
 		{"asan", "in.bin", "", 1, "sanitizer report", `--exit 1 --stderr AddressSanitizer: heap-buffer-overflow --stderr READ of size --stderr get`},
 		{"asan", "asan.c", "", 1, "sanitizer report", `--exit 1 --stderr AddressSanitizer: heap-buffer-overflow --stderr READ of size`},

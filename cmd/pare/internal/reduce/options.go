@@ -71,7 +71,7 @@ func (o *options) register(f *pflag.FlagSet) {
 	f.BoolVar(&o.all, "all", false, "with a strategy over lines, tokens or characters: remove the result from FILE, and reduce the rest while it is interesting")
 	f.BoolVar(&o.monotone, "monotone", false, "with such a strategy: skip the parts of texts that were not interesting")
 	f.BoolVar(&o.inTurns, "in-turns", false, "reduce several FILEs in turns, the others held, until none gets smaller; @@ is their directory")
-	f.BoolVar(&o.args, "args", false, "reduce the ARGUMENTs in front of --, in turns, instead of files; {1}, {2} … in COMMAND stand for them, else they come last (default strategy: dd-char)")
+	f.BoolVar(&o.args, "args", false, "reduce the ARGUMENTs in front of --, in turns, instead of files (if some begin with a dash, another -- stands in front of all); {1}, {2} … in COMMAND stand for them, else they come last (default strategy: dd-char)")
 	o.listing.register(f)
 	f.StringVar(&o.items, "items", "", "FILE is a list of anything, one item a line; `lines` is all there is to choose; --strategy names its minimiser")
 	f.MarkHidden("items") // pare list

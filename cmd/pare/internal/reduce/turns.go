@@ -16,12 +16,12 @@ func (o *options) checkTurns(cmd *cobra.Command, args []string) error {
 	if o.args {
 		what = "ARGUMENT"
 	}
-	dash := cmd.ArgsLenAtDash()
+	inputs, command := turns.Split(cmd, args)
 	switch {
-	case dash < 1:
+	case len(inputs) == 0 || command == nil:
 		return cli.Usagef(cmd, "%s… -- COMMAND was expected", what)
-	case dash == len(args):
-		return cli.Usagef(cmd, "no COMMAND given: %s %s -- COMMAND [ARG…]", cmd.CommandPath(), cli.ShellQuote(args))
+	case len(command) == 0:
+		return cli.Usagef(cmd, "no COMMAND given: %s %s -- COMMAND [ARG…]", cmd.CommandPath(), cli.ShellQuote(inputs))
 	case o.output != "" || o.inPlace || o.items != "" || o.json || o.verify || o.log != "" || o.all || o.restarts > 0:
 		return cli.Usagef(cmd, "--output, --in-place, --items, --json, --verify, --log, --all and --restarts are for one FILE")
 	case o.Test.Keep.Given():

@@ -293,7 +293,7 @@ func besides(file string) []string {
 // would read it and never a candidate.
 func warnUnchanged(show *Progress, command []string, input os.FileInfo) {
 	for _, arg := range command[1:] {
-		if filepath.Base(arg) == arg {
+		if filepath.Base(arg) == filepath.Clean(arg) {
 			continue // resolved in the test's directory
 		}
 		if info, err := os.Stat(arg); err == nil && os.SameFile(info, input) {

@@ -207,6 +207,9 @@ func (o *TestOptions) Conditions(cmd *cobra.Command) (sandbox.Conditions, error)
 // flagConditions returns the conditions of the flags whose names begin with prefix.
 func flagConditions(cmd *cobra.Command, prefix string, exit int, signal string, patterns [4][]string) (c sandbox.Conditions, err error) {
 	if cmd.Flags().Changed(prefix + "exit") {
+		if exit < 0 || exit > 255 {
+			return c, cli.Usagef(cmd, "--%sexit %d: a status from 0 to 255 was expected", prefix, exit)
+		}
 		c.Exit = &exit
 	}
 	if signal != "" {

@@ -58,23 +58,38 @@ type turn struct {
 	before int
 }
 
+// Split divides what stands on the command line at its --: the inputs, and the command. Where the first
+// -- is in front of all, so that arguments may begin with a dash, it is the next one. Without one,
+// there is no command.
+func Split(cmd *cobra.Command, args []string) (inputs, command []string) {
+	switch dash := cmd.ArgsLenAtDash(); {
+	case dash > 0:
+		return args[:dash], args[dash:]
+	case dash == 0:
+		if i := slices.Index(args, "--"); i > 0 {
+			return args[:i], args[i+1:]
+		}
+	}
+	return args, nil
+}
+
 // Reduce reduces the inputs in turns, each with the others held, until none gets smaller. The
 // arguments are the inputs, --, and the command.
 func Reduce(cmd *cobra.Command, o Options, args []string) (err error) {
-	count := cmd.ArgsLenAtDash()
-	t := &turns{Options: o, command: args[count:], begin: time.Now(), files: output.New(cmd.OutOrStdout())}
+	inputs, command := Split(cmd, args)
+	t := &turns{Options: o, command: command, begin: time.Now(), files: output.New(cmd.OutOrStdout())}
 	want, err := o.Test.Conditions(cmd)
 	if err != nil {
 		return err
 	}
 	t.show = subject.NewProgress(cmd.ErrOrStderr(), "", o.Quiet, o.Verbose)
 	subject.ReadsCommand(t.files, t.command)
-	for _, name := range args[:count] {
+	for _, name := range inputs {
 		if err := t.add(cmd, name); err != nil {
 			return err
 		}
 	}
-	if err := o.Test.FindCompanions(args[:count]...); err != nil {
+	if err := o.Test.FindCompanions(inputs...); err != nil {
 		return err
 	}
 	t.Signals = subject.CatchSignals(cmd.Context(), t.show)
