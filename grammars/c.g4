@@ -246,9 +246,9 @@ rawItem
     ;
 
 label
-    : IDENTIFIER ':' attribute*
-    | IDENTIFIER* 'case' expression ('...' expression)? ':'
-    | IDENTIFIER* 'default' ':'
+    : attribute* IDENTIFIER ':' attribute*
+    | attribute* IDENTIFIER* 'case' expression ('...' expression)? ':'
+    | attribute* IDENTIFIER* 'default' ':'
     ;
 
 body : DIRECTIVE* (label DIRECTIVE*)* statement ;

@@ -30,9 +30,16 @@ declaration
     | alias
     | EXTERN? INLINE? TEMPLATE instance ';'
     | EXTERN STRING scope
-    | INLINE? 'namespace' standard* (path macro*)? gnu* scope
+    | INLINE? 'namespace' standard* (path ('::' INLINE path)* macro*)? gnu* scope
     | invocation
     | IDENTIFIER arguments block
+    | exported
+    ;
+
+// What is of a module's interface, and names its parts.
+exported options { given = true; }
+    : STORAGE? UNIT
+    | STORAGE (scope | INLINE? 'namespace' standard* (path ('::' INLINE path)*)? gnu* scope | template DIRECTIVE* templated | alias | simple)
     ;
 
 // What any scope may hold.
@@ -85,7 +92,7 @@ member
     | field (',' field)* ';'
     ;
 
-field : (specifier* enum)? (types | run)? ':' expression ;
+field : (specifier* enum)? (types | run)? ':' expression braces? ;
 
 item
     : ';'
@@ -103,16 +110,19 @@ block : '{' (label | item)* '}' ;
 
 scope : '{' declaration* '}' ;
 
-members : '{' (member | ACCESS IDENTIFIER? ':')* '}' ;
+members : '{' (member | ACCESS IDENTIFIER? ':' | section)* '}' ;
+
+// Of a macro, as Qt's signals are.
+section options { given = true; } : IDENTIFIER ':' ;
 
 branch : DIRECTIVE* label* item ;
 
 handler : DIRECTIVE* 'catch' '(' argument ')' block ;
 
 label
-    : IDENTIFIER standard* ':'
-    | 'case' expression ('...' expression)? ':'
-    | 'default' ':'
+    : standard* IDENTIFIER standard* ':'
+    | standard* 'case' expression ('...' expression)? ':'
+    | standard* 'default' ':'
     ;
 
 statement
@@ -280,7 +290,10 @@ expression
     | expression (star | operator | less | '>' | '>' '>') expression
     | <assoc = right> expression '?' heads? ':' expression
     | <assoc = right> expression ('=' | ASSIGN) DIRECTIVE* (expression | braces)
+    | yielded
     ;
+
+yielded options { given = true; } : UNARY braces ;
 
 // Without `>`: a template's argument.
 limited
@@ -339,7 +352,7 @@ capture
     | expression
     ;
 
-lambda : ('<' (templateParameter (',' templateParameter)*)? '>' ('requires' constraint)?)? arguments? trailer* block ;
+lambda : ('<' (templateParameter (',' templateParameter)*)? '>' ('requires' constraint)?)? (standard* arguments)? trailer* block ;
 
 // A function may have the name of a specifier.
 name : (IDENTIFIER | FINAL) templateArguments? ;
@@ -426,7 +439,11 @@ argument
 parameter
     : declarator attribute* initial?
     | (type | pointer+) '...'? attribute* initial?
+    | object
     ;
+
+// The object that a member function is called for.
+object options { given = true; } : VALUE (declarator | type) ;
 
 braces : '{' (element ((',' | DIRECTIVE) element)* ','?)? DIRECTIVE* '}' ;
 
@@ -568,9 +585,43 @@ IDENTIFIER : (LETTER | UCN) (LETTER | [0-9] | UCN)* ;
 
 STRING
     : ([LUu] | 'u8')? '"' (ESCAPE | ~["\\\r\n])* '"' SUFFIX?
-    | ([LUu] | 'u8')? 'R"(' .*? ')"' SUFFIX?
-    | ([LUu] | 'u8')? 'R"' ~[()\\ \t\r\n"]+ '(' .*? ')' ~[()\\ \t\r\n"]+ '"' SUFFIX?
     ;
+
+// Behind the bracket stands what is in front of it; a lexer without a memory asks for as many characters.
+RAW_STRING : ([LUu] | 'u8')? RAW SUFFIX? -> type(STRING) ;
+
+fragment D   : ~[()\\ \t\r\n"] ;
+fragment RAW
+    : 'R"' '(' .*? ')' '"'
+    | 'R"' D '(' .*? ')' D '"'
+    | 'R"' D D '(' .*? ')' D D '"'
+    | 'R"' D D D '(' .*? ')' D D D '"'
+    | 'R"' D D D D '(' .*? ')' D D D D '"'
+    | 'R"' D D D D D '(' .*? ')' D D D D D '"'
+    | 'R"' D D D D D D '(' .*? ')' D D D D D D '"'
+    | 'R"' D D D D D D D '(' .*? ')' D D D D D D D '"'
+    | 'R"' D D D D D D D D '(' .*? ')' D D D D D D D D '"'
+    | 'R"' D D D D D D D D D '(' .*? ')' D D D D D D D D D '"'
+    | 'R"' D D D D D D D D D D '(' .*? ')' D D D D D D D D D D '"'
+    | 'R"' D D D D D D D D D D D '(' .*? ')' D D D D D D D D D D D '"'
+    | 'R"' D D D D D D D D D D D D '(' .*? ')' D D D D D D D D D D D D '"'
+    | 'R"' D D D D D D D D D D D D D '(' .*? ')' D D D D D D D D D D D D D '"'
+    | 'R"' D D D D D D D D D D D D D D '(' .*? ')' D D D D D D D D D D D D D D '"'
+    | 'R"' D D D D D D D D D D D D D D D '(' .*? ')' D D D D D D D D D D D D D D D '"'
+    | 'R"' D D D D D D D D D D D D D D D D '(' .*? ')' D D D D D D D D D D D D D D D D '"'
+    ;
+
+// What names a module or a part of one in more than a word.
+UNIT
+    : ('module' | 'import') GAP+ PART ('.' PART)+ (GAP* ':' GAP* PARTS)? GAP* ';'
+    | 'module' GAP+ PART GAP* ':' GAP* PARTS GAP* ';'
+    | 'import' GAP* (':' GAP* PARTS | '"' ~["\r\n]* '"' | '<' ~[>\r\n]* '>') GAP* ';'
+    | 'module' GAP* ':' GAP* 'private' GAP* ';'
+    ;
+
+fragment GAP   : [ \t\r\n] ;
+fragment PART  : LETTER (LETTER | [0-9])* ;
+fragment PARTS : PART ('.' PART)* ;
 
 fragment SUFFIX : LETTER (LETTER | [0-9])* ;
 fragment LETTER : [A-Za-z_$\u0080-\uFFFD\u{10000}-\u{10FFFF}] ;

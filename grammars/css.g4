@@ -49,10 +49,13 @@ component
     | NUMBER
     | ':'
     | OTHER
-    | FUNCTION arguments? ')'
+    | FUNCTION arguments? fallback? ')'
     | '(' arguments? ')'
     | '[' arguments? ']'
     ;
+
+// That of a variable, and empty.
+fallback options { given = true; } : ',' ;
 
 arguments : argument ((',' | ';') argument)* ;
 

@@ -208,3 +208,40 @@ A<I < std::tuple_size<std::decay_t<T>>::value, int> a7;
 A<I < std::numeric_limits<const T*>::max()> a8;
 A<I < decltype(t)::size> a9;
 A<I < noexcept(f())> a10;
+
+export module shop.core:stock;
+import shop.core;
+export import :parts;
+import "parts.h";
+export { int exported; }
+export namespace N1 { int n; }
+export template<class T> void exported_too(T);
+export using Exported = int;
+namespace A1::inline B1 { int x; }
+
+const char *raw1 = R"xy(a)x" c)xy";
+auto raw2 = R"sql(select "a" from ")s" x)sql"_s;
+
+int labels(int x) {
+  switch (x) {
+  [[likely]] case 1: return 1;
+  [[unlikely]] default: return 2;
+  }
+[[maybe_unused]] last:
+  co_yield {1, 2};
+}
+
+struct Bits { int b : 3 {1}; };
+struct Qt : A {
+  Q_OBJECT
+public slots:
+  void taken();
+signals:
+  void given(int);
+};
+struct Deduced {
+  void f(this auto &&self, int a);
+  void g(this const Deduced &);
+};
+auto lambda20 = [](this auto self, int a) [[nodiscard]] { return a; };
+auto lambda23 = [] [[nodiscard]] () { return 1; };

@@ -52,3 +52,12 @@ int choose_flags(int a, int b) {
         4;
     return flags;
 }
+
+int labelled(int a) {
+  switch (a) {
+  [[fallthrough]] case 1: break;
+  [[gnu::cold]] default: break;
+  }
+[[maybe_unused]] last:;
+  return 0;
+}
