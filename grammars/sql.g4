@@ -162,7 +162,7 @@ otherCore options { given = each; }
     | 'DESCRIBE' query
     ;
 
-noResults options { given = true; } : 'SELECT' from where? groupBy? having? ;
+noResults options { given = true; } : 'SELECT' from? where? groupBy? having? ;
 
 // DuckDB
 fromFirst options { given = true; } : from ('SELECT' distinct? result (',' result)* lastComma?)? where? groupBy? having? windows? qualify? sample? ;
@@ -597,7 +597,7 @@ createTable
         | 'ATTACH'
         | 'REPLACE'
     ) 'TABLE' ifNotExists? qualifiedName ('UUID' STRING)? onCluster? (
-        '(' tableElement (',' tableElement)* lastComma? ')' (option (','? option)*)? createAs?
+        '(' tableElements lastComma? ')' (option (','? option)*)? createAs?
         | tableOf
         | otherTable
     ) format?
@@ -619,7 +619,7 @@ otherTable options { given = each; }
         | 'CLONE' 'AS' qualifiedName
         | 'FROM' STRING
         | emptyRow
-    ) ('(' tableElement (',' tableElement)* lastComma? ')')? (option (','? option)*)? createAs?
+    ) ('(' tableElements lastComma? ')')? (option (','? option)*)? createAs?
     | option (','? option)* (('IGNORE' | 'REPLACE') 'AS'? query | 'EMPTY' 'AS' query | 'AS' (qualifiedName arguments? option* | 'EXECUTE' name arguments?) | '(' query ')')?
     | ('IGNORE' | 'REPLACE')? 'EMPTY'? 'AS'? (query | 'EXECUTE' name arguments?) ('WITH' 'NO'? 'DATA')?
     | 'AS' qualifiedName arguments? option*
@@ -727,10 +727,24 @@ optionValue
     | keyword
     ;
 
+// The columns are a list of their own: as many as the values of a row.
+tableElements
+    : tableElement (',' tableElement)* (',' tableConstraint+ more?)*
+    | constrained
+    ;
+
+more options { given = true; } : (',' tableElement)+ ;
+
+constrained options { given = true; } : tableConstraint+ (',' tableItem)* ;
+
 // SQLite lets the commas between constraints go.
-tableElement
+tableItem
     : tableConstraint+
-    | column
+    | tableElement
+    ;
+
+tableElement
+    : column
     | valuesColumn
     | 'LIKE' qualifiedName (('INCLUDING' | 'EXCLUDING') (name | 'ALL'))*
     | 'PROJECTION' name ('(' projection ')' | 'INDEX' value 'TYPE' name) ('WITH' 'SETTINGS' '(' assignments ')')?
@@ -1384,12 +1398,12 @@ partWord : 'COLUMN' | 'CONSTRAINT' | 'CHECK' | 'INDEX' | 'KEY' | 'FOREIGN' 'KEY'
 
 alterAction options { given = each; }
     : alterMore
-    | 'ADD' 'COLUMN' ifNotExists? (column | '(' tableElement (',' tableElement)* ')')
+    | 'ADD' 'COLUMN' ifNotExists? (column | '(' tableItem (',' tableItem)* ')')
     | 'ADD' ifNotExists (column | '(' column (',' column)* ')')
     | 'ADD' tableConstraint+
     | 'ADD' 'INDEX' ifNotExists? name value 'TYPE' (name | keyword) arguments? ('GRANULARITY' value)? ('FIRST' | 'AFTER' name)?
     | 'ADD' ('PROJECTION' ifNotExists? name '(' projection ')' ('WITH' 'SETTINGS' '(' assignments ')')? ('FIRST' | 'AFTER' name)? | 'CONSTRAINT' ifNotExists? name ('CHECK' | 'ASSUME') expression | 'STATISTICS' ifNotExists? name (',' name)* 'TYPE' name (',' name)*)
-    | 'ADD' (column | '(' tableElement (',' tableElement)* ')')
+    | 'ADD' (column | '(' tableItem (',' tableItem)* ')')
     | 'ADD' 'PARTITION' ifNotExists? ('PARTITIONS' NUMBER | partitionList)
     | dropPart
     | 'DROP' 'DETACHED'? ('PARTITION' | 'PART') ifExists? (value | 'ALL') (',' name)*

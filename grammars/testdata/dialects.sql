@@ -15,3 +15,5 @@ SELECT sum(i) FILTER (i > 2) FROM t USING SAMPLE 10 %;
 -- ClickHouse
 WITH [1, 2] AS list, (SELECT 3) AS three SELECT quantile(0.9)(x) FROM t PREWHERE a GLOBAL IN (1, 2) WHERE b LIMIT 2 BY c LIMIT 5 SETTINGS max_threads = 4 FORMAT CSV;
 SELECT x FROM t SAMPLE 0.1 LEFT ARRAY JOIN list AS x; CREATE TABLE e ON CLUSTER c (a Nullable(String), t DateTime64(3, 'UTC')) ENGINE = MergeTree() PARTITION BY toYYYYMM(t) ORDER BY (a, t) SETTINGS index_granularity = 8192;
+CREATE TABLE keyed (PRIMARY KEY (a), a int, b int, UNIQUE (b), CHECK (a > b), c int);
+SELECT;

@@ -105,7 +105,7 @@ func dropAligned(v *search.View, of *tree.Place, others []*tree.Place) search.Pr
 // columns proposes the columns of the lists behind each identifier, and those of neighbouring
 // lists.
 func columns(v *search.View) search.Proposals {
-	named := append(syntax.Identifiers(v), quotedNames(v)...)
+	named := slices.Concat(syntax.Identifiers(v), quotedNames(v), syntax.NamingKeywords(v))
 	return search.Chained(
 		search.Each(slices.Values(named), func(m *document.Occurrences) search.Proposals {
 			return search.Each(slices.Values(lengths(v, m)), func(k int) search.Proposals { return columnsBehind(v, m, k) })

@@ -18,5 +18,7 @@ func TestArguments(t *testing.T) {
 		{"of a table with a string for a name", "sql", "create table 't' (a, b); insert into 't' values (1, 2)", "create table 't' (b); insert into 't' values (2)"},
 		{"of a function, the name being also that of a structure", "c", "struct c { int a, b; }; c(int a, int b) { b; } g() { c(1, 2); }", "struct c { int a, b; }; c(int b) { b; } g() { c(2); }"},
 		{"of a function, the only one, without a name", "go", "package p; func (a b) f(int) { c }; func g() { e.f(1) }", "package p; func (a b) f() { c }; func g() { e.f() }"},
+		{"of a table whose name is a keyword", "sql", "create table lines (a, b); insert into lines values (1, 2)", "create table lines (b); insert into lines values (2)"},
+		{"of a table with a constraint", "sql", "create table t (a, b, primary key (b)); insert into t values (1, 2)", "create table t (b, primary key (b)); insert into t values (2)"},
 	})
 }

@@ -54,6 +54,27 @@ func keywordNames(v *search.View) iter.Seq[*tree.Place] {
 	}
 }
 
+// NamingKeywords returns the keywords that are names in several places of a small tree, at the
+// rules that make them names.
+func NamingKeywords(v *search.View) (all []*document.Occurrences) {
+	if !v.Keywords || v.Tree.Root.Tokens > search.SmallText {
+		return nil
+	}
+	byWord := map[keyword]*document.Occurrences{}
+	for p := range keywordNames(v) {
+		w := keywordOf(p.Node)
+		if byWord[w] == nil {
+			byWord[w] = &document.Occurrences{Text: p.Node.Text()}
+			all = append(all, byWord[w])
+		}
+		for p.Node.Kind != tree.Rule {
+			p = p.Up
+		}
+		byWord[w].At = append(byWord[w].At, p)
+	}
+	return slices.DeleteFunc(all, func(m *document.Occurrences) bool { return len(m.At) < 2 })
+}
+
 // renamingsOf returns the item that renames all the keywords, and on failure each half.
 func renamingsOf(at *tree.Place, words []keyword, kind *search.Kind) []search.Item {
 	if len(words) == 0 {
