@@ -32,14 +32,7 @@ func RenamedKeywords(v *search.View, at *tree.Place, kind *search.Kind) []search
 	if !v.Keywords || v.Tree.Root.Tokens > search.Large {
 		return nil
 	}
-	count := map[keyword]int{}
-	var words []keyword
-	for p := range keywordNames(v) {
-		w := keywordOf(p.Node)
-		if count[w]++; count[w] == 2 {
-			words = append(words, w)
-		}
-	}
+	words, _ := namingKeywords(v)
 	return renamingsOf(at, words, kind)
 }
 
@@ -54,25 +47,37 @@ func keywordNames(v *search.View) iter.Seq[*tree.Place] {
 	}
 }
 
+// namingKeywords returns the keywords that are names in several places, in order of the second, and
+// all places of those that are names.
+func namingKeywords(v *search.View) (words []keyword, at map[keyword][]*tree.Place) {
+	at = map[keyword][]*tree.Place{}
+	for p := range keywordNames(v) {
+		w := keywordOf(p.Node)
+		if at[w] = append(at[w], p); len(at[w]) == 2 {
+			words = append(words, w)
+		}
+	}
+	return words, at
+}
+
 // NamingKeywords returns the keywords that are names in several places of a small tree, at the
 // rules that make them names.
 func NamingKeywords(v *search.View) (all []*document.Occurrences) {
 	if !v.Keywords || v.Tree.Root.Tokens > search.SmallText {
 		return nil
 	}
-	byWord := map[keyword]*document.Occurrences{}
-	for p := range keywordNames(v) {
-		w := keywordOf(p.Node)
-		if byWord[w] == nil {
-			byWord[w] = &document.Occurrences{Text: p.Node.Text()}
-			all = append(all, byWord[w])
+	words, at := namingKeywords(v)
+	for _, w := range words {
+		m := &document.Occurrences{Text: at[w][0].Node.Text()}
+		for _, p := range at[w] {
+			for p.Node.Kind != tree.Rule {
+				p = p.Up
+			}
+			m.At = append(m.At, p)
 		}
-		for p.Node.Kind != tree.Rule {
-			p = p.Up
-		}
-		byWord[w].At = append(byWord[w].At, p)
+		all = append(all, m)
 	}
-	return slices.DeleteFunc(all, func(m *document.Occurrences) bool { return len(m.At) < 2 })
+	return all
 }
 
 // renamingsOf returns the item that renames all the keywords, and on failure each half.
