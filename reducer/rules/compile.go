@@ -61,19 +61,7 @@ func ShapesOf(sets []*Set) *Shapes {
 }
 
 // usualShapes are those of the built-in pages that are for no language in particular.
-var usualShapes = sync.OnceValue(func() *Shapes {
-	named := map[string]*Shape{}
-	for _, p := range grammars.PagesFor() {
-		f, err := Read(p.Name, p.Text, "")
-		if err != nil {
-			panic(err) // the pages are part of the program, and tested
-		}
-		for _, s := range f.Shapes {
-			named[s.Name] = s
-		}
-	}
-	return (&Shapes{}).with(named)
-})
+var usualShapes = sync.OnceValue(func() *Shapes { return (&Shapes{}).with(usualNamed()) })
 
 // known reads the shapes that the matcher needs.
 func (c *compiler) known() {

@@ -178,6 +178,7 @@ func TestErrors(t *testing.T) {
 		{page("typedef $T $x; … $y → $T"), "r.rules:4:3: no name of the definition is in the use, expected a $x in both"},
 		{page("%cal($f, $A) → $A"), "r.rules:4:3: no shape is named cal, did you mean call?"},
 		{page("%call($f) → $f"), "r.rules:4:3: call has 1 metavariables, 2 were expected"},
+		{"shape lambda($P, $E):\n  $P => $E\n", "r.rules:1:1: shape lambda has 2 metavariables, 4 were expected"},
 		{page("$E:expresion → 1"), "r.rules:4:3: c has no rule and no token named expresion, did you mean expression?"},
 		{page("$a \x01 → $a"), "r.rules:4:6: \x01 is no text of the language c"},
 		{page("of: expresion", "$a → 1"), "r.rules:4:3: c has no rule named expresion, did you mean expression?"},

@@ -13,6 +13,7 @@ import (
 	"github.com/alecthomas/participle/v2/lexer"
 
 	"pare/grammar"
+	"pare/grammars"
 	"pare/internal/suggest"
 )
 
@@ -108,8 +109,26 @@ var syntax = sync.OnceValue(func() *participle.Parser[fileText] {
 })
 
 // Read reads a page of rules. language counts if the text names none; if it is empty, too, the
-// rules are for all languages with their shapes. The error is of type [grammar.Errors].
+// rules are for all languages with their shapes. The metavariables of the usual shapes mean something
+// to passes, so that a shape of such a name has as many. The error is of type [grammar.Errors].
 func Read(name, text, language string) (*File, error) {
+	f, err := read(name, text, language)
+	if err != nil {
+		return nil, err
+	}
+	r := reader{file: f}
+	for _, s := range f.Shapes {
+		if usual := usualNamed()[s.Name]; usual != nil && len(usual.Parameters) != len(s.Parameters) {
+			r.errorf(s.Pos, "shape %s has %d metavariables, %d were expected", s.Name, len(s.Parameters), len(usual.Parameters))
+		}
+	}
+	if len(r.errs) > 0 {
+		return nil, r.errs
+	}
+	return f, nil
+}
+
+func read(name, text, language string) (*File, error) {
 	parsed, err := syntax().ParseString(name, text)
 	if err != nil {
 		return nil, grammar.Errors{syntaxError(name, err)}
@@ -131,6 +150,21 @@ func Read(name, text, language string) (*File, error) {
 	}
 	return f, nil
 }
+
+// usualNamed are the shapes of the built-in pages that are for no language in particular.
+var usualNamed = sync.OnceValue(func() map[string]*Shape {
+	named := map[string]*Shape{}
+	for _, p := range grammars.PagesFor() {
+		f, err := read(p.Name, p.Text, "")
+		if err != nil {
+			panic(err) // the pages are part of the program, and tested
+		}
+		for _, s := range f.Shapes {
+			named[s.Name] = s
+		}
+	}
+	return named
+})
 
 func syntaxError(file string, err error) grammar.Diagnostic {
 	var e participle.Error
