@@ -107,66 +107,6 @@ func insteadOf(v *search.View, d *syntax.Definition, in inlining, use *tree.Plac
 	return withBound(v, in.part, bound)
 }
 
-// withBound is with for arguments in front of an access: an address is replaced by its operand, and
-// anything but a name, a call or an access gets brackets. A member of a parameter's name stays.
-//
-//	f(T *a) { a->b; } … f(&c);     →  … c.b;
-//	f(T *a) { a->b; } … f(c + 1);  →  … (c + 1)->b;
-func withBound(v *search.View, part *tree.Node, bound map[string][]*tree.Node) []*tree.Node {
-	var tokens, by []*tree.Node
-	member := false
-	for leaf := range part.Leaves() {
-		if access := leaf.Text(); len(by) > 1 && syntax.IsAccess(v.Shapes, access) {
-			tokens = append(tokens[:len(tokens)-len(by)], accessible(v, by)...)
-			if v.Shapes.Is(access, rules.Pointer) && v.Shapes.Is(by[0].Text(), rules.Address) {
-				leaf = syntax.Code(v, rules.Member)
-			}
-		}
-		if by = bound[leaf.Text()]; by != nil && !member {
-			tokens = append(tokens, by...)
-		} else {
-			tokens = append(tokens, leaf)
-		}
-		member = syntax.IsAccess(v.Shapes, leaf.Text())
-	}
-	return tokens
-}
-
-// accessible returns the form of an argument in front of an access: the operand of an address, or
-// the argument in brackets if it needs them.
-func accessible(v *search.View, tokens []*tree.Node) []*tree.Node {
-	if isPostfix(v.Shapes, tokens) {
-		return tokens
-	}
-	for _, f := range v.Shapes.Forms(rules.Address) {
-		if front := f.Front(); beginsWith(tokens, front) {
-			return tokens[len(front):]
-		}
-	}
-	return syntax.Shaped(v, rules.Group, tokens)
-}
-
-// beginsWith reports whether tokens begin with some texts, and go on.
-func beginsWith(tokens []*tree.Node, front []string) bool {
-	return len(tokens) > len(front) && slices.EqualFunc(tokens[:len(front)], front, func(n *tree.Node, text string) bool { return n.Text() == text })
-}
-
-// isPostfix reports whether all tokens are words, accesses or brackets.
-func isPostfix(s *rules.Shapes, tokens []*tree.Node) bool {
-	depth := 0
-	for _, n := range tokens {
-		switch t := n.Text(); {
-		case s.Is(t, rules.Brackets):
-			depth++
-		case s.Closes(t, rules.Brackets):
-			depth--
-		case depth == 0 && !syntax.IsAccess(s, t) && !document.IsWord(t) && !document.IsQuoted(t):
-			return false
-		}
-	}
-	return true
-}
-
 // declaring returns the tokens of a part behind declarations of the parameters with their arguments
 // as values, if their numbers match. A parameter mentioned in its own argument gets another name.
 // An unmentioned one is declared only if its argument may have an effect.
@@ -216,80 +156,6 @@ func unusedLetters(v *search.View) []string {
 	return letters
 }
 
-// receivers returns, in a small tree, the receiver of a use, by the definition's names for it:
-// this, self, a bracketed one in front of the definition's name, or a first parameter without an
-// argument; and what the definition's own members are for the use, which need no receiver inside.
-func receivers(v *search.View, d *syntax.Definition, use *tree.Place) map[string][]*tree.Node {
-	bound := map[string][]*tree.Node{}
-	if v.Tree.Root.Tokens > document.Rewritten {
-		return bound
-	}
-	l := syntax.LineOf(v)
-	name, i := l.Index(d.At[0]), l.Index(use)
-	if !l.IsCallAccess(i - 1) {
-		return bound
-	}
-	var object []*tree.Node
-	for _, k := range l.Receiver(i) {
-		object = append(object, l.Token(v, k))
-	}
-	if len(object) < 2 {
-		return bound
-	}
-	for _, m := range membersBeside(v, l, d.Around) {
-		bound[m.Text()] = append(slices.Clip(object), m)
-	}
-	object = object[:len(object)-1] // without the access
-	for _, f := range v.Shapes.Forms(rules.Receiver) {
-		bound[f.First()] = object
-	}
-	for k := name - 2; l.Closes(name-1, rules.Call) && k > 0 && !l.Is(k, rules.Call); k-- {
-		if l.Is(k-1, rules.Call) && l.Pieces[k].Name {
-			bound[l.Text(k)] = object
-		}
-	}
-	if p := nearestColumns(v, d.At[0]); len(p) == len(nearestColumns(v, use))+1 {
-		for w := range p[0].Words() {
-			if v.IsIdentifier(w) {
-				bound[w.Text] = object
-				break
-			}
-		}
-	}
-	return bound
-}
-
-// membersBeside returns the names that the other elements of a definition's container define: of functions, and in front of the end
-// of a declaration, or of its value.
-func membersBeside(v *search.View, l syntax.Line, definition *tree.Place) (names []*tree.Node) {
-	list := listAround(definition)
-	if list == nil || listAround(list) == nil {
-		return nil // no container
-	}
-	for i := range list.Node.Count() {
-		e := list.Kid(i)
-		if f, ok := l.Function(e); ok {
-			names = append(names, l.Token(v, f.Name))
-			continue
-		}
-		lo, hi := l.Span(e)
-		for k := lo; k < hi; k++ {
-			if l.Pieces[k].Name && (l.EndsStatement(k+1) || l.Is(k+1, rules.Assignment)) {
-				names = append(names, l.Token(v, k))
-				break
-			}
-		}
-	}
-	return names
-}
-
-// listAround returns the innermost list around p that has no separators, or nil.
-func listAround(p *tree.Place) *tree.Place {
-	for p = p.Up; p != nil && (p.Node.Kind != tree.List || p.Node.Separated()); p = p.Up {
-	}
-	return p
-}
-
 // parametersOf returns the parameters' names in the part, "" for an unmentioned one. A parameter's
 // name is its most frequent word there, of equal ones the first.
 func parametersOf(v *search.View, d *syntax.Definition, in inlining) []string {
@@ -316,17 +182,4 @@ func mentionedInBraces(n *tree.Node, name string) bool {
 		}
 	}
 	return false
-}
-
-// with returns the tokens of a part with the arguments for names.
-func with(part *tree.Node, bound map[string][]*tree.Node) []*tree.Node {
-	var tokens []*tree.Node
-	for leaf := range part.Leaves() {
-		if by, ok := bound[leaf.Text()]; ok {
-			tokens = append(tokens, by...)
-		} else {
-			tokens = append(tokens, leaf)
-		}
-	}
-	return tokens
 }

@@ -53,7 +53,7 @@ func constructorIn(v *search.View, l syntax.Line, p *tree.Place) *constructor {
 			continue
 		}
 		c := &constructor{Function: f, own: l.Text(i)}
-		for _, cell := range l.Cells(syntax.Stretch{From: f.Name + 2, To: f.Closed}) {
+		for _, cell := range f.Parameters() {
 			cell = l.Element(cell)
 			if len(cell) > 0 && l.Text(cell[0]) != c.own {
 				c.parameters = append(c.parameters, l.Copies(v, cell))

@@ -209,7 +209,7 @@ func asInitial(f syntax.Function, v *search.View) []syntax.Change {
 	}
 	var changes []syntax.Change
 	for e := range document.Within(v, slices.Values(expressions(f))) {
-		for _, cell := range f.Cells(syntax.Stretch{From: f.Name + 2, To: f.Closed}) {
+		for _, cell := range f.Parameters() {
 			if len(changes) == files.Substitutes {
 				return changes
 			}
@@ -280,7 +280,7 @@ func expressions(f syntax.Function) []syntax.Stretch {
 // variablesOf returns declarations of the parameters that an expression mentions, the bracketed
 // receiver in front of the name included.
 func variablesOf(f syntax.Function, v *search.View, e syntax.Stretch, words []string) []*tree.Node {
-	row := row(f.Line, syntax.Stretch{From: f.Name + 2, To: f.Closed})
+	row := row(f.Line, syntax.Stretch{From: f.Open + 1, To: f.Closed})
 	for i := f.All.From; i < f.Name; i++ {
 		if f.Closing(i) == f.Name-1 {
 			row = append(row, syntax.UpFrom(i+1, f.Name-i-2))
@@ -316,7 +316,7 @@ func holds(f syntax.Function, calls []syntax.Stretch) bool {
 // use: the variable's declaration replaces the parameter's name, or the whole parameter.
 func copied(f syntax.Function, v *search.View) []syntax.Change {
 	var all []syntax.Change
-	for _, cell := range f.Cells(syntax.Stretch{From: f.Name + 2, To: f.Closed}) {
+	for _, cell := range f.Parameters() {
 		cell = f.Element(cell)
 		for _, i := range cell {
 			uses := usesOf(f.Line, i, f.Closed)

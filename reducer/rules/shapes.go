@@ -21,58 +21,60 @@ type Construct uint8
 
 // The constructs, by the names of their shapes.
 const (
-	Separator    Construct = iota // between elements of a list
-	End                           // of a statement
-	Brackets                      // any pair but an instance's
-	Instance                      // a generic with its arguments
-	Group                         // a value in brackets
-	Conversion                    // a value's, to a type
-	Call                          // a function with its arguments, or its parameters
-	Block                         // statements, or members
-	Body                          // a function's
-	LoopBody                      // a loop's
-	Aggregate                     // a value of several
-	Index                         // an element
-	First                         // the first element
-	Member                        // of a value
-	Pointer                       // a member by a pointer
-	Scope                         // a member of a namespace
-	Optional                      // a member of a value that may be missing
-	Propagation                   // a value, or else the function's end with an error
-	Method                        // a method being called
-	Path                          // an access in front of a name with brackets
-	Assignment                    // of a value
-	Definition                    // of a variable, by its value
-	Comparison                    // of two values
-	Count                         // by one
-	And                           // of two conditions
-	Address                       // of a variable
-	Dereference                   // of a pointer
-	Annotation                    // a name and its type
-	Typed                         // a parameter and its type
-	Result                        // the separator of parameters and the result's type
-	Variable                      // a parameter with a value, in place of a function
-	Constant                      // a typed name with a value
-	Local                         // a parameter with a value, among statements
-	Discard                       // an unused value
-	Unused                        // an unused name
-	Return                        // the word in front of a value
-	New                           // an object
-	Receiver                      // a method's name for its object
-	ReceiverType                  // a method's name for its object's type
-	Modifier                      // of a definition, in front of the type
-	Nothing                       // the type without values
-	Type                          // some type
-	Conditional                   // a statement under a condition
-	Loop                          // of any kind
-	While                         // a loop with a condition only
-	Each                          // a loop's variable and its range
-	Function                      // the word in front of a function that is no member
+	Separator      Construct = iota // between elements of a list
+	End                             // of a statement
+	Brackets                        // any pair but an instance's
+	Instance                        // a generic with its arguments
+	Group                           // a value in brackets
+	Conversion                      // a value's, to a type
+	Call                            // a function with its arguments, or its parameters
+	Block                           // statements, or members
+	Body                            // a function's
+	ExpressionBody                  // a function's, of its value alone
+	Lambda                          // a function as a value: parameters, what is between, body
+	LoopBody                        // a loop's
+	Aggregate                       // a value of several
+	Index                           // an element
+	First                           // the first element
+	Member                          // of a value
+	Pointer                         // a member by a pointer
+	Scope                           // a member of a namespace
+	Optional                        // a member of a value that may be missing
+	Propagation                     // a value, or else the function's end with an error
+	Method                          // a method being called
+	Path                            // an access in front of a name with brackets
+	Assignment                      // of a value
+	Definition                      // of a variable, by its value
+	Comparison                      // of two values
+	Count                           // by one
+	And                             // of two conditions
+	Address                         // of a variable
+	Dereference                     // of a pointer
+	Annotation                      // a name and its type
+	Typed                           // a parameter and its type
+	Result                          // the separator of parameters and the result's type
+	Variable                        // a parameter with a value, in place of a function
+	Constant                        // a typed name with a value
+	Local                           // a parameter with a value, among statements
+	Discard                         // an unused value
+	Unused                          // an unused name
+	Return                          // the word in front of a value
+	New                             // an object
+	Receiver                        // a method's name for its object
+	ReceiverType                    // a method's name for its object's type
+	Modifier                        // of a definition, in front of the type
+	Nothing                         // the type without values
+	Type                            // some type
+	Conditional                     // a statement under a condition
+	Loop                            // of any kind
+	While                           // a loop with a condition only
+	Each                            // a loop's variable and its range
+	Function                        // the word in front of a function that is no member
 	constructs
 )
 
 var shapeNames = [constructs]string{
-	separatorShape, endShape, bracketShape, instanceShape, groupShape, "conversion", "call", "block", "body", "loop-body", "aggregate", "index", "first",
+	separatorShape, endShape, bracketShape, instanceShape, groupShape, "conversion", "call", "block", "body", "expression-body", "lambda", "loop-body", "aggregate", "index", "first",
 	memberShape, "pointer", "scope", "optional", "propagation", "method", "path", "assignment", "definition", "comparison", "count", "and", "address",
 	"dereference", "annotation", "typed-parameter", "result", "variable", "constant", "local", "discard", "unused", "return", "new", "receiver",
 	"receiver-type", "modifier", "nothing", "type", "conditional", "loop", "while", "each", "function",

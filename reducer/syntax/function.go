@@ -9,14 +9,17 @@ import (
 	"pare/tree"
 )
 
-// Function is a list element that defines a function.
+// Function is a list element that defines a function, or a variable whose value is one.
 type Function struct {
 	Line
 	At     *tree.Place
 	All    Stretch
 	Name   int
-	Closed int // the bracket that closes the parameters
+	Open   int // the bracket, or else the piece, in front of the parameters
+	Closed int // the one behind them
 	Body   int // the first piece of the body, or the function's end
+
+	value Stretch // the expression that is the body; empty for other bodies
 }
 
 // Function returns the function at p; ok is false if there is none.
@@ -24,25 +27,115 @@ func (l Line) Function(p *tree.Place) (f Function, ok bool) {
 	lo, hi := l.Span(p)
 	f = Function{Line: l, At: p, All: Stretch{lo, hi}}
 	for f.Name = lo; f.Name < hi; f.Name++ {
-		if f.Closed = l.Closing(f.Name + 1); l.Pieces[f.Name].Name && l.Is(f.Name+1, rules.Call) && f.Closed > 0 {
-			break
+		if !l.Pieces[f.Name].Name {
+			continue
+		}
+		if f.Open = f.Opening(f.Name); f.Open > 0 {
+			f.Closed = l.Closing(f.Open)
+			return f, f.findsBody()
+		}
+		if f.findsLambda() {
+			return f, true
 		}
 	}
-	if f.Name == hi {
-		return f, false
-	}
+	return f, false
+}
+
+// findsBody finds the body of a function behind its parameters; it reports whether they are not just
+// a call's arguments.
+func (f *Function) findsBody() bool {
+	hi := f.All.To
 	for f.Body = f.Closed + 1; f.Body < hi; f.Body++ {
-		switch end := l.Closing(f.Body); {
-		case l.Is(f.Body, rules.Block) && end > 0 && end+1 < hi && l.Is(end+1, rules.Block):
+		switch end := f.Closing(f.Body); {
+		case f.Is(f.Body, rules.Block) && end > 0 && end+1 < hi && f.Is(end+1, rules.Block):
 			f.Body = end // the braces belong to a type
-		case l.Is(f.Body, rules.Body):
-			return f, true
+		case f.Is(f.Body, rules.Body):
+			return true
+		case f.Is(f.Body, rules.ExpressionBody) && !f.Is(f.Body+1, rules.Block) && f.Name > f.All.From && !f.IsAccess(f.Name-1):
+			f.value = f.withoutEnd(Stretch{f.Body + 1, hi})
+			return true
 		case end > 0:
 			f.Body = end // what is in other brackets does, too
 		}
 	}
-	return f, f.Closed+1 < hi && !l.Is(f.Closed+1, rules.End)
+	return f.Closed+1 < hi && !f.Is(f.Closed+1, rules.End)
 }
+
+// findsLambda finds the parts of a function that is the value of the variable with the name; it
+// reports whether there is one.
+func (f *Function) findsLambda() bool {
+	if !f.IsLambda() {
+		return false
+	}
+	parts, ok := lambdaIn(f.Line, f.withoutEnd(Stretch{f.Name + 2, f.All.To}))
+	if !ok {
+		return false
+	}
+	parameters, body := parts[lambdaParameters], parts[lambdaBody]
+	f.Open, f.Closed, f.Body = parameters.From-1, parameters.To, body.From-1
+	switch {
+	case f.Is(body.From, rules.Block) && f.Closing(body.From) == body.To-1:
+		f.Body = body.From
+	case !f.Is(f.Body, rules.Block):
+		f.value = body
+	}
+	return true
+}
+
+// IsLambda reports whether the function is a variable's value.
+func (f Function) IsLambda() bool { return f.Initializes(f.Name + 1) }
+
+// Opening returns the bracket with a closing one that opens the parameters or arguments of the name
+// at piece i: behind the name, or behind its type parameters or arguments; -1 if there is none.
+func (f Function) Opening(i int) int {
+	if !f.Is(i+1, rules.Call) {
+		if f.Is(i+1, rules.Scope) {
+			i++
+		}
+		end := f.Closing(i + 1)
+		generic := f.Is(i+1, rules.Instance) || f.Is(i+1, rules.Index) && (f.IsKeyword(i-1) || i != f.Name && f.Is(f.Name+1, rules.Index))
+		if end < 0 || !generic || !f.isNode(Stretch{i + 1, end + 1}) {
+			return -1
+		}
+		i = end
+	}
+	if !f.Is(i+1, rules.Call) || f.Closing(i+1) < 0 {
+		return -1
+	}
+	return i + 1
+}
+
+// isNode reports whether a stretch is all of a node.
+func (f Function) isNode(s Stretch) bool {
+	for p := f.Pieces[s.From].At; p.Up != nil; p = p.Up {
+		if lo, hi := f.Span(p); lo != s.From || hi > s.To {
+			return false
+		} else if hi == s.To {
+			return true
+		}
+	}
+	return false
+}
+
+// Behind returns what is between the parameters and the body, mostly the result's type.
+func (f Function) Behind() Stretch {
+	s := Stretch{f.Closed + 1, max(f.Body, f.Closed+1)}
+	if s.To > s.From && f.Is(s.To-1, rules.ExpressionBody) {
+		s.To--
+	}
+	return s
+}
+
+// withoutEnd returns a stretch without separators of statements at its end.
+func (f Function) withoutEnd(s Stretch) Stretch {
+	for s.From < s.To && f.BeginsNothing(s.To-1) {
+		s.To--
+	}
+	return s
+}
+
+// Parameters returns the parameters' cells; each but the first begins with its comma.
+func (f Function) Parameters() [][]int { return f.Cells(Stretch{f.Open + 1, f.Closed}) }
 
 // Functions returns the functions of a small tree.
 func (l Line) Functions(v *search.View) []Function {
@@ -72,10 +165,10 @@ func (f Function) Calls() []Stretch {
 	var all []Stretch
 	method := f.isMethod()
 	for i := range f.Pieces {
-		if i >= f.All.From && i < f.All.To || !f.Pieces[i].Name || f.Text(i) != f.Text(f.Name) || !f.Is(i+1, rules.Call) || method && !f.IsCallAccess(i-1) {
+		if i >= f.All.From && i < f.All.To || !f.Pieces[i].Name || f.Text(i) != f.Text(f.Name) || f.Opening(i) < 0 || method && !f.IsCallAccess(i-1) {
 			continue
 		}
-		s := Stretch{i, max(i, f.Closing(i+1)) + 1}
+		s := Stretch{i, f.Closing(f.Opening(i)) + 1}
 		if f.IsCallAccess(i - 1) {
 			s.From = slices.Min(append(f.Receiver(i), i))
 		}
@@ -96,7 +189,7 @@ func (f Function) isMethod() bool {
 // Types returns the tokens of the result's type, for each of its possible positions.
 func (f Function) Types(v *search.View) [][]*tree.Node {
 	var all [][]*tree.Node
-	for _, s := range []Stretch{{f.Closed + 1, f.Body}, {f.All.From, f.Name}} {
+	for _, s := range []Stretch{f.Behind(), {f.All.From, f.Name}} {
 		if f.Is(s.From, rules.Result) {
 			s.From++
 		}
@@ -110,10 +203,12 @@ func (f Function) Types(v *search.View) [][]*tree.Node {
 	return all
 }
 
-// Values returns the returned values: optional parts of the body behind a keyword or at a block's
-// end.
+// Values returns the returned values, without the word in front: optional parts of the body behind a
+// keyword or at a block's end, or an expression that is the body. The last of several statements is one
+// if there is no other.
 func (f Function) Values(v *search.View) []Stretch {
 	var all []Stretch
+	var last Stretch
 	inside := func(p *tree.Place) bool {
 		return len(all) == 0 || p.Node.Tokens > 0 && !f.within(p, all[len(all)-1])
 	}
@@ -125,11 +220,44 @@ func (f Function) Values(v *search.View) []Stretch {
 		if lo <= f.Body || !f.EndsStatement(hi) {
 			continue
 		}
-		if f.IsKeyword(lo-1) && f.BeginsStatement(lo-1) || f.Closes(hi, rules.Block) && isSingle(p.Node.Kid(0)) && f.BeginsStatement(lo) {
-			all = append(all, Stretch{lo, hi})
+		s := Stretch{lo, hi}
+		if f.IsKeyword(lo-1) && f.BeginsStatement(lo-1) {
+			all = append(all, s)
+		} else if f.Closes(hi, rules.Block) && isSingle(p.Node.Kid(0)) && (lo == f.Body+1 || f.BeginsStatement(lo)) {
+			if of := f.lastOfSeveral(p); of != nil {
+				last.From, last.To = f.Span(of)
+			} else {
+				all = append(all, f.withoutReturn(s))
+			}
 		}
 	}
+	switch {
+	case len(all) > 0:
+	case last.From < last.To:
+		all = []Stretch{f.withoutReturn(last)}
+	case f.value.From < f.value.To:
+		all = []Stretch{f.value}
+	}
 	return all
+}
+
+// withoutReturn returns the value of a statement that is one, or returns it.
+func (f Function) withoutReturn(s Stretch) Stretch {
+	if f.Is(s.From, rules.Return) && s.From+1 < s.To {
+		s.From++
+	}
+	return s
+}
+
+// lastOfSeveral returns the last statement below a place, nil if there is only one.
+func (f Function) lastOfSeveral(p *tree.Place) *tree.Place {
+	for n := p.Node.Count(); n > 0; n = p.Node.Count() {
+		if n > 1 && listsStatements(f.document, p.Node) {
+			return p.Kid(n - 1)
+		}
+		p = p.Kid(0)
+	}
+	return nil
 }
 
 // Tail returns the last statement of the body if it can be its value: no end follows it, and the
