@@ -46,7 +46,8 @@ CONSTANT  : LARGE PART* ;
 NAME      : SMALL PART* ;
 PREDICATE : (SMALL | LARGE) PART* [?!] ;
 LABEL     : (SMALL | LARGE) PART* [?!]? ':' ;
-VARIABLE  : '@' '@'? (SMALL | LARGE) PART* | '$' ((SMALL | LARGE) PART* | [0-9]+ | '-' PART | [~*$?!@/\\;,.=:_"&`'+<>]) ;
+VARIABLE  : '@' '@'? (SMALL | LARGE) PART* ;
+GLOBAL    : '$' ((SMALL | LARGE) PART* | [0-9]+ | '-' PART | [~*$?!@/\\;,.=:_"&`'+<>]) ;
 
 NUMBER
     : DIGITS ('.' DIGITS)? ([eE] [+-]? DIGITS)? 'r'? 'i'?
@@ -61,7 +62,7 @@ STRING : '\'' (~['\\] | '\\' .)* '\'' | '"' (~["\\#] | '\\' .)* '"' ;
 QUOTE  : ["'`] ; // always an error; so is what the class makes one
 
 SYMBOL
-    : ':' ((SMALL | LARGE) PART* [?!=]? | VARIABLE | SIGNS)
+    : ':' ((SMALL | LARGE) PART* [?!=]? | VARIABLE | GLOBAL | SIGNS)
     | ':\'' (~['\\] | '\\' .)* '\''
     | ':"' (~["\\#] | '\\' .)* '"'
     ;
@@ -92,7 +93,7 @@ NEWLINE : '\r'? '\n' ;
 BLANKS  : [ \t\r\u000B\f\uFEFF]+ -> channel(HIDDEN) ;
 GOES_ON : '\\' '\r'? '\n' -> channel(HIDDEN) ;
 COMMENT : '#' ~[\n]* -> channel(HIDDEN) ;
-SECTION : '=begin' ([ \t\r] ~[\n]*)? '\n' (LINE? '\n')* '=end' ([ \t\r\u0000\u0004\u001A] ~[\n]*)? -> channel(HIDDEN) ;
+SECTION : '=begin' ([ \t\r] ~[\n]*)? '\n' (LINE? '\n')* '=end' ([ \t\r\u0000\u0004\u001A] ~[\n]*)? ('\n' | EOF) -> channel(HIDDEN) ;
 DATA    : '__END__' ('\r'? '\n' .*)? ;
 STOP    : [\u0000\u0004\u001A] .* -> channel(HIDDEN) ; // ends a script
 

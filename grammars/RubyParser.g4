@@ -35,7 +35,7 @@ condition : chain (RESCUE_MODIFIER chain)? ;
 
 link
     : assignment
-    | ALIAS method method
+    | ALIAS (method method | GLOBAL GLOBAL)
     | UNDEF method (COMMA method)*
     | HOOK OPEN_BRACE item* CLOSE_BRACE
     ;
@@ -67,7 +67,7 @@ commandBlock
     | OPEN_ARGUMENT blockParameters? item* CLOSE_BRACE
     ;
 
-commandArguments : first (options { greedy = true; } : COMMA body* argument)* ;
+commandArguments : argument (options { greedy = true; } : COMMA body* argument)* ;
 
 commandOperation
     : operator body* SPLAT? prefix* (operand | call)
@@ -94,13 +94,13 @@ suffix
     | DOT CONSTANT (options { greedy = true; } : arguments)? (options { greedy = true; } : block)?
     | SCOPE CONSTANT (options { greedy = true; } : arguments (options { greedy = true; } : block)? | braces)?
     | (DOT | SCOPE) arguments (options { greedy = true; } : block)?
-    | OPEN_INDEX body* (first (COMMA body* argument)* (LAST_COMMA body*)?)? CLOSE_BRACKET (options { greedy = true; } : block)?
+    | OPEN_INDEX body* (argument (COMMA body* argument)* (LAST_COMMA body*)?)? CLOSE_BRACKET (options { greedy = true; } : block)?
     | body
     ;
 
-arguments : OPEN_CALL body* (first (COMMA body* argument)* (LAST_COMMA body*)?)? CLOSE ;
+arguments : OPEN_CALL body* (argument (COMMA body* argument)* (LAST_COMMA body*)?)? CLOSE ;
 
-list : body* (argument (COMMA body* argument)* (LAST_COMMA body*)?)? ;
+list : body* (entry (COMMA body* entry)* (LAST_COMMA body*)?)? ;
 
 pair
     : expression value
@@ -108,13 +108,14 @@ pair
     | SPLAT (options { greedy = true; } : expression)?
     ;
 
-// The first of the arguments may be all.
-first
+// One that is a command is all of them.
+argument
     : command (options { greedy = true; } : value)?
     | argumentOf
     ;
 
-argument
+// An element of an array.
+entry
     : expression (options { greedy = true; } : value)?
     | argumentOf
     ;
@@ -145,7 +146,7 @@ blockParameters : PARAMETERS parameters? PARAMETERS_END ;
 primary
     : (NAME | PREDICATE | CONSTANT | SUPER) (options { greedy = true; } : arguments)? (options { greedy = true; } : block)?
     | TOP CONSTANT (options { greedy = true; } : arguments)?
-    | NUMBER | SYMBOL | VALUE | VARIABLE | REGEX
+    | NUMBER | SYMBOL | VALUE | VARIABLE | GLOBAL | REGEX
     | string+
     | SYMBOL_START piece* STRING_END
     | REGEX_START piece* REGEX_END
@@ -159,7 +160,7 @@ primary
     | IF condition then item* (ELSIF condition then item*)* (ELSE item*)? END
     | WHILE condition loopDo item* END
     | FOR target (TARGET_COMMA target)* LAST_COMMA? FOR_IN chain loopDo item* END
-    | CASE condition? then? SEMICOLON* (when+ | in+) (ELSE item*)? END
+    | CASE (then? SEMICOLON* when+ | condition then? SEMICOLON* (when+ | in+)) (ELSE item*)? END
     | CLASS (path (INHERITS chain line bodyStatement | (line bodyStatement)?) | SINGLETON chain line bodyStatement) END
     | MODULE path (line bodyStatement)? END
     | DEF definition
@@ -194,7 +195,7 @@ loopDo
 path : TOP? scope* CONSTANT ;
 
 // A class or a module may stand behind any operand.
-scope : (CONSTANT | NAME | PREDICATE | METHOD | VALUE | VARIABLE | SYMBOL | SYMBOL_START piece* STRING_END | NUMBER | string | OPEN item* CLOSE) arguments? (SCOPE | DOT) ;
+scope : (CONSTANT | NAME | PREDICATE | METHOD | VALUE | VARIABLE | GLOBAL | SYMBOL | SYMBOL_START piece* STRING_END | NUMBER | string | OPEN item* CLOSE) arguments? (SCOPE | DOT) ;
 
 bodyStatement : item* (rescue+ (ELSE item*)?)? (ENSURE item*)? ;
 
@@ -204,9 +205,9 @@ definition
     : (singleton (DOT | SCOPE))? method (OPEN_CALL parameters? CLOSE (EQUALS body* statement | line? bodyStatement END) | EQUALS body* statement | parameters? line bodyStatement END)
     ;
 
-singleton : NAME | CONSTANT | VALUE | VARIABLE | OPEN item* CLOSE ;
+singleton : NAME | CONSTANT | VALUE | VARIABLE | GLOBAL | OPEN item* CLOSE ;
 
-method : NAME | PREDICATE | CONSTANT | METHOD | VARIABLE | SYMBOL | SYMBOL_START piece* STRING_END ;
+method : NAME | PREDICATE | CONSTANT | METHOD | SYMBOL | SYMBOL_START piece* STRING_END ;
 
 parameters : parameter (COMMA parameter)* LAST_COMMA? (SEMICOLON NAME (COMMA NAME)*)? | SEMICOLON NAME (COMMA NAME)* ;
 

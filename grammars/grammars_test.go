@@ -526,6 +526,7 @@ func TestReject(t *testing.T) {
 		{"ruby", "a."},
 		{"ruby", "class 1; end"},
 		{"ruby", "[a b]"},
+		{"ruby", "case\nin a\nend"}, {"ruby", "undef $a"}, {"ruby", "alias a $b"}, {"ruby", "alias @a b"}, {"ruby", "=begin\n=enda"},
 		{"ruby", "a { |b }"},
 		{"ruby", "when 1 then 2"},
 		{"ruby", "1 + puts 2 3"},

@@ -15,7 +15,7 @@ func (r *ruby) sign(t Token) {
 		r.unlisted(t)
 	}
 	switch t.Type {
-	case y.number, y.variable:
+	case y.number, y.variable, y.global:
 		if c := r.Text[t.End-1]; t.Type == y.number && (c == 'i' || c == 'r') && t.End < len(r.Text) && partOfWord(r.Text[t.End]) { // 1if
 			r.cut(&t, t.End-t.Start-1)
 		}

@@ -12,7 +12,7 @@ type rubyTypes struct {
 	alias, and, begin, hook, case_, class, def, defined, do, else_, elsif, end, ensure, for_, if_, in, jump, module, not int
 	rescue, super, then, undef, value, when, while                                                                       int
 
-	name, predicate, constant, label, variable, number, character, str, quote, symbol                                    int
+	name, predicate, constant, label, variable, global, number, character, str, quote, symbol                            int
 	open, close, openBracket, closeBracket, openBrace, closeBrace, semicolon, comma, colon, question, dot, scope, equals int
 	assign, arrow, lambda, rang, operator, newline, goesOn, comment, section, data, stop                                 int
 
@@ -39,7 +39,7 @@ func rubyTypesOf(x *Lexer) *rubyTypes {
 		"DEFINED": &t.defined, "DO": &t.do, "ELSE": &t.else_, "ELSIF": &t.elsif, "END": &t.end, "ENSURE": &t.ensure, "FOR": &t.for_, "IF": &t.if_,
 		"IN": &t.in, "JUMP": &t.jump, "MODULE": &t.module, "NOT": &t.not, "RESCUE": &t.rescue, "SUPER": &t.super, "THEN": &t.then, "UNDEF": &t.undef,
 		"VALUE": &t.value, "WHEN": &t.when, "WHILE": &t.while, "NAME": &t.name, "PREDICATE": &t.predicate, "CONSTANT": &t.constant, "LABEL": &t.label,
-		"VARIABLE": &t.variable, "NUMBER": &t.number, "CHARACTER": &t.character, "STRING": &t.str, "QUOTE": &t.quote, "SYMBOL": &t.symbol,
+		"VARIABLE": &t.variable, "GLOBAL": &t.global, "NUMBER": &t.number, "CHARACTER": &t.character, "STRING": &t.str, "QUOTE": &t.quote, "SYMBOL": &t.symbol,
 		"OPEN": &t.open, "CLOSE": &t.close, "OPEN_BRACKET": &t.openBracket, "CLOSE_BRACKET": &t.closeBracket, "OPEN_BRACE": &t.openBrace,
 		"CLOSE_BRACE": &t.closeBrace, "SEMICOLON": &t.semicolon, "COMMA": &t.comma, "COLON": &t.colon, "QUESTION": &t.question, "DOT": &t.dot,
 		"SCOPE": &t.scope, "EQUALS": &t.equals, "ASSIGN": &t.assign, "ARROW": &t.arrow, "LAMBDA": &t.lambda, "RANGE": &t.rang,
@@ -60,7 +60,7 @@ func rubyTypesOf(x *Lexer) *rubyTypes {
 		}
 	}
 	t.words = x.toks("ALIAS AND BEGIN HOOK CASE CLASS DEF DEFINED DO ELSE ELSIF END ENSURE FOR IF IN JUMP MODULE NOT RESCUE SUPER THEN UNDEF VALUE WHEN WHILE NAME PREDICATE CONSTANT LABEL")
-	t.begins = x.toks("NAME PREDICATE CONSTANT COMMAND LABEL VARIABLE NUMBER CHARACTER STRING STRING_START SYMBOL SYMBOL_START WORDS_START REGEX REGEX_START HEREDOC OPEN " +
+	t.begins = x.toks("NAME PREDICATE CONSTANT COMMAND LABEL VARIABLE GLOBAL NUMBER CHARACTER STRING STRING_START SYMBOL SYMBOL_START WORDS_START REGEX REGEX_START HEREDOC OPEN " +
 		"OPEN_BRACKET OPEN_HASH LAMBDA UNARY SPLAT BLOCK_ARGUMENT TOP BEGINLESS VALUE SUPER JUMP DEFINED NOT CASE BEGIN DEF CLASS MODULE FOR IF WHILE")
 	t.literals = x.toks("NUMBER CHARACTER STRING STRING_END SYMBOL REGEX REGEX_END WORDS_END VALUE")
 	return t

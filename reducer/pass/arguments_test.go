@@ -20,5 +20,6 @@ func TestArguments(t *testing.T) {
 		{"of a function, the only one, without a name", "go", "package p; func (a b) f(int) { c }; func g() { e.f(1) }", "package p; func (a b) f() { c }; func g() { e.f() }"},
 		{"of a table whose name is a keyword", "sql", "create table lines (a, b); insert into lines values (1, 2)", "create table lines (b); insert into lines values (2)"},
 		{"of a table with a constraint", "sql", "create table t (a, b, primary key (b)); insert into t values (1, 2)", "create table t (b, primary key (b)); insert into t values (2)"},
+		{"of a method behind a word", "ruby", "def f(a, b)\ng(b)\nend\nf(1, 2)\n", "def f(b)\ng(b)\nend\nf(2)\n"},
 	})
 }
