@@ -53,6 +53,10 @@ func TestCalls(t *testing.T) {
 		{"a variable's function in braces, behind a type", "swift", "let f = { (a: Int) -> Int in a / 0 }\ng(f(3))", "g((3 / 0))"},
 		{"a value at a block's end, as a statement", "rust", "fn f(a: &T) { a.b() } fn g() { let e = h(); f(&c[0]) }", "fn g() { let e = h(); c[0].b(); }"},
 		{"an address in front of a member", "c", "int f(T *a) { g(); return a->b; } h() { i(f(&c)); }", "h() { i((c.b)); }"},
+		{"the value of a method of a new object", "javascript", "class A { f(a) { return a.b } } h(new A().f(c))", "class A {} h((c.b))"},
+		{"the value of a method of a constructor's call", "cpp", "struct A { int f(int a) { return a / 0; } }; void g() { h(A().f(3)); }", "struct A {}; void g() { h((3 / 0)); }"},
+		{"an argument with its label", "swift", "func f(a: Int, at b: Int) -> Int { a / b }\ng(f(a: 3, at: 0))", "g((3 / 0))"},
+		{"an argument with its name", "python", "def f(a, b):\n  g()\n  return a / b\ng(f(3, b=0))\n", "g((3 / 0))"},
 		{"the value of a call with type arguments between square brackets", "go", "package p; func f[T any](a T) int { return a.b }; func g() { h(f[int](c)) }", "package p; func g() { h((c.b)) }"},
 	})
 }

@@ -32,12 +32,27 @@ func boundBy(f syntax.Function, v *search.View, part, call syntax.Stretch) map[s
 		}
 		for _, k := range p {
 			if f.Pieces[k].Name && mentionedIn(f.Line, part, f.Text(k)) && !isType(f, p, f.Text(k)) {
-				bound[f.Text(k)] = f.Copies(v, f.Element(arguments[i]))
+				bound[f.Text(k)] = f.Copies(v, withoutLabel(f.Line, p, f.Element(arguments[i])))
 				break
 			}
 		}
 	}
 	return bound
+}
+
+// withoutLabel returns an argument without the parameter's name and a sign in front.
+//
+//	f(a: 1)   f(a = 1)
+func withoutLabel(l syntax.Line, parameter, argument []int) []int {
+	if len(argument) < 3 || !l.Pieces[argument[0]].Name || !l.Initializes(argument[1]) && !l.Is(argument[1], rules.Result) {
+		return argument
+	}
+	for _, k := range parameter {
+		if l.Text(k) == l.Text(argument[0]) {
+			return argument[2:]
+		}
+	}
+	return argument
 }
 
 // isType reports whether a name among f's parameters is a type: it is in the type of f's result, too,

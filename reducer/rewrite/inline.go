@@ -76,9 +76,21 @@ func inlined(v *search.View, d *syntax.Definition, in inlining) *tree.Edits {
 		return nil
 	}
 	for i, p := range in.at {
-		e.Put(p, tree.NewBlock(p.Node.Expr, 0, insteadOf(v, d, in, d.At[1+i])))
+		e.Put(p, tree.NewBlock(p.Node.Expr, 0, endedAs(v, insteadOf(v, d, in, d.At[1+i]), p.Node)))
 	}
 	return e
+}
+
+// endedAs returns statements with a semicolon behind the last one if the statement in whose place they
+// stand has one, and no block ends them.
+func endedAs(v *search.View, statements []*tree.Node, instead *tree.Node) []*tree.Node {
+	if len(statements) == 0 || !v.Shapes.Is(lastText(instead), rules.End) {
+		return statements
+	}
+	if last := statements[len(statements)-1].Text(); v.Shapes.Is(last, rules.End) || v.Shapes.Closes(last, rules.Block) {
+		return statements
+	}
+	return append(slices.Clip(statements), syntax.Code(v, rules.End))
 }
 
 // insteadOf returns the tokens for one use.

@@ -50,6 +50,7 @@ func TestInline(t *testing.T) {
 		{"a function behind its only call, and a field of its name", "go", "package p; func f() { g(1); h(x.g) }; func g(a int) { k(a) }", "package p; func f() { k(1); h(x.g) }"},
 		{"a method that uses members of its object", "java", "class a { int b = 1; int c; void d() { b = c; } void e(int i) { d(); g(b + c + i); } void f(a h) { h.e(2); } }",
 			"class a { int b = 1; int c; void d() { b = c; } void f(a h) { h.d(); g(h.b + h.c + 2); } }"},
+		{"statements, the last one without a semicolon", "javascript", "function f(a) { h(); i(a) } f(3); j()", "h(); i(3); j()"},
 	})
 }
 

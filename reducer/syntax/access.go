@@ -1,6 +1,8 @@
 package syntax
 
 import (
+	"slices"
+
 	"pare/reducer/document"
 	"pare/reducer/rules"
 	"pare/reducer/search"
@@ -17,17 +19,26 @@ func FirstName(v *search.View, p, but *tree.Place) string {
 	return ""
 }
 
-// Receiver returns the pieces in front of piece i within the smallest node that begins before it.
+// Receiver returns the pieces in front of piece i within the smallest node that begins before it, and
+// the word of a new object.
 func (l Line) Receiver(i int) []int {
 	for p := l.Pieces[i].At.Up; p != nil; p = p.Up {
 		if lo, _ := l.Span(p); lo < i {
-			if l.IsCallAccess(lo) && p.Up != nil {
-				continue // the node begins with the access itself
+			if p.Up != nil && (l.IsCallAccess(lo) || isSuffix(l, lo)) {
+				continue // the node begins with an access itself
+			}
+			if l.Is(lo-1, rules.New) && slices.ContainsFunc(l.Pieces[lo:i], func(p Piece) bool { return l.document.Shapes.Is(p.Text, rules.Call) }) {
+				lo--
 			}
 			return UpFrom(lo, i-lo)
 		}
 	}
 	return nil
+}
+
+// isSuffix reports whether piece i opens arguments or an index, behind a name or brackets.
+func isSuffix(l Line, i int) bool {
+	return i > 0 && l.Is(i, rules.Call, rules.Index) && (l.Pieces[i-1].Name || l.Closes(i-1, rules.Call, rules.Index))
 }
 
 // AccessesTo returns the pieces outside of a stretch at which the name of piece i follows an
