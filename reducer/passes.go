@@ -29,6 +29,7 @@ var passes = []search.Pass{
 	rewrite.Substitute,
 	rewrite.Inline,
 	rewrite.Calls,
+	rewrite.Callbacks,
 	pass.Names,
 	pass.Arguments,
 	pass.Move,

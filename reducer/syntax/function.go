@@ -67,7 +67,13 @@ func (f *Function) findsLambda() bool {
 	if !f.IsLambda() {
 		return false
 	}
-	parts, ok := lambdaIn(f.Line, f.withoutEnd(Stretch{f.Name + 2, f.All.To}))
+	return f.isLambda(f.withoutEnd(Stretch{f.Name + 2, f.All.To}))
+}
+
+// isLambda finds the parts of a function without a name that is all of a stretch; it reports whether
+// the stretch is one.
+func (f *Function) isLambda(s Stretch) bool {
+	parts, ok := lambdaIn(f.Line, s)
 	if !ok {
 		return false
 	}
@@ -80,6 +86,17 @@ func (f *Function) findsLambda() bool {
 		f.value = body
 	}
 	return true
+}
+
+// LambdaIn returns the function without a name that is all of a stretch; ok is false if it is none.
+func LambdaIn(l Line, s Stretch) (f Function, ok bool) {
+	f = Function{Line: l, At: l.Pieces[s.From].At, All: s, Name: s.From}
+	for {
+		if _, hi := l.Span(f.At); hi >= s.To || f.At.Up == nil {
+			return f, f.isLambda(s)
+		}
+		f.At = f.At.Up
+	}
 }
 
 // IsLambda reports whether the function is a variable's value.
