@@ -209,10 +209,18 @@ func (l *line) scope(def span) span {
 		case bracketed:
 			return s
 		default:
-			return around
+			return l.inBlock(around)
 		}
 	}
 	return span{0, len(l.toks)}
+}
+
+// inBlock returns the statements of a list with what follows them in their block, such as its value.
+func (l *line) inBlock(s span) span {
+	if s.from > 0 && l.toks[s.from-1].opens {
+		s.to = max(s.to, int(l.toks[s.from-1].partner))
+	}
+	return s
 }
 
 // span returns the tokens of a list, or an element of one.
