@@ -57,6 +57,8 @@ func TestCalls(t *testing.T) {
 		{"the value of a method of a constructor's call", "cpp", "struct A { int f(int a) { return a / 0; } }; void g() { h(A().f(3)); }", "struct A {}; void g() { h((3 / 0)); }"},
 		{"an argument with its label", "swift", "func f(a: Int, at b: Int) -> Int { a / b }\ng(f(a: 3, at: 0))", "g((3 / 0))"},
 		{"an argument with its name", "python", "def f(a, b):\n  g()\n  return a / b\ng(f(3, b=0))\n", "g((3 / 0))"},
+		{"the last of several statements in braces behind a sign", "scala", "object A { def f(a: Int) = { h(); a / 0 }\ndef g() = i(f(3)) }", "object A { h(); def g() = i(3 / 0) }"},
+		{"the last of several statements on lines behind a sign", "scala", "object A:\n  def f(a: Int) =\n    h()\n    a / 0\n  def g() = i(f(3))\n", "object A: def g() = i((3 / 0))"},
 		{"the value of a call with type arguments between square brackets", "go", "package p; func f[T any](a T) int { return a.b }; func g() { h(f[int](c)) }", "package p; func g() { h((c.b)) }"},
 	})
 }

@@ -248,6 +248,11 @@ func (f Function) Values(v *search.View) []Stretch {
 			}
 		}
 	}
+	if last == (Stretch{}) && f.isBlockValue() {
+		if of := f.lastOfSeveral(f.At); of != nil {
+			last.From, last.To = f.Span(of)
+		}
+	}
 	switch {
 	case len(all) > 0:
 	case last.From < last.To:
@@ -258,6 +263,18 @@ func (f Function) Values(v *search.View) []Stretch {
 	return all
 }
 
+// isBlockValue reports whether the sign in front of a value is in front of statements in braces or on
+// lines of their own: the last one is the value.
+//
+//	def f(a: Int) = { g(); a }
+func (f Function) isBlockValue() bool {
+	sign := f.Body
+	if f.value == (Stretch{}) {
+		sign--
+	}
+	return f.Is(sign, rules.ExpressionBody) && f.Is(sign, rules.Assignment)
+}
+
 // withoutReturn returns the value of a statement that is one, or returns it.
 func (f Function) withoutReturn(s Stretch) Stretch {
 	if f.Is(s.From, rules.Return) && s.From+1 < s.To {
@@ -266,13 +283,14 @@ func (f Function) withoutReturn(s Stretch) Stretch {
 	return s
 }
 
-// lastOfSeveral returns the last statement below a place, nil if there is only one.
+// lastOfSeveral returns the last statement of the outermost list of several in the body, below a
+// place; nil if there is none.
 func (f Function) lastOfSeveral(p *tree.Place) *tree.Place {
-	for n := p.Node.Count(); n > 0; n = p.Node.Count() {
-		if n > 1 && listsStatements(f.document, p.Node) {
-			return p.Kid(n - 1)
+	for q := range p.Places() {
+		n := q.Node.Count()
+		if lo, _ := f.Span(q); lo > f.Body && n > 1 && listsStatements(f.document, q.Node) {
+			return q.Kid(n - 1)
 		}
-		p = p.Kid(0)
 	}
 	return nil
 }
