@@ -72,13 +72,12 @@ func putInto(l syntax.Line, v *search.View, part syntax.Stretch, bound map[strin
 			tokens = append(tokens, syntax.Code(v, rules.End))
 		}
 		if by, ok := bound[l.Text(k)]; ok && l.Pieces[k].Name && !l.IsAccess(k-1) {
-			object := by
 			if l.IsAccess(k + 1) {
-				object = accessible(v, by)
-			}
-			if tokens = append(tokens, object...); len(object) < len(by) && l.Is(k+1, rules.Pointer) {
-				tokens = append(tokens, syntax.Code(v, rules.Member))
+				object, access := accessed(v, by, l.Token(v, k+1))
+				tokens = append(append(tokens, object...), access)
 				k++
+			} else {
+				tokens = append(tokens, by...)
 			}
 		} else {
 			tokens = append(tokens, l.Token(v, k))
@@ -121,11 +120,10 @@ func withBound(v *search.View, part *tree.Node, bound map[string][]*tree.Node) [
 	var tokens, by []*tree.Node
 	member := false
 	for leaf := range part.Leaves() {
-		if access := leaf.Text(); len(by) > 1 && syntax.IsAccess(v.Shapes, access) {
-			tokens = append(tokens[:len(tokens)-len(by)], accessible(v, by)...)
-			if v.Shapes.Is(access, rules.Pointer) && v.Shapes.Is(by[0].Text(), rules.Address) {
-				leaf = syntax.Code(v, rules.Member)
-			}
+		if len(by) > 1 && syntax.IsAccess(v.Shapes, leaf.Text()) {
+			var object []*tree.Node
+			object, leaf = accessed(v, by, leaf)
+			tokens = append(tokens[:len(tokens)-len(by)], object...)
 		}
 		if by = bound[leaf.Text()]; by != nil && !member {
 			tokens = append(tokens, by...)
@@ -135,6 +133,16 @@ func withBound(v *search.View, part *tree.Node, bound map[string][]*tree.Node) [
 		member = syntax.IsAccess(v.Shapes, leaf.Text())
 	}
 	return tokens
+}
+
+// accessed returns an argument in front of an access, and the access: by a pointer no longer if the
+// argument was an address.
+func accessed(v *search.View, by []*tree.Node, access *tree.Node) (object []*tree.Node, as *tree.Node) {
+	object, as = accessible(v, by), access
+	if len(object) < len(by) && v.Shapes.Is(access.Text(), rules.Pointer) {
+		as = syntax.Code(v, rules.Member)
+	}
+	return object, as
 }
 
 // accessible returns the form of an argument in front of an access: the operand of an address, or
