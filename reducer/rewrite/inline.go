@@ -84,10 +84,7 @@ func inlined(v *search.View, d *syntax.Definition, in inlining) *tree.Edits {
 // endedAs returns statements with a semicolon behind the last one if the statement in whose place they
 // stand has one, and no block ends them.
 func endedAs(v *search.View, statements []*tree.Node, instead *tree.Node) []*tree.Node {
-	if len(statements) == 0 || !v.Shapes.Is(lastText(instead), rules.End) {
-		return statements
-	}
-	if last := statements[len(statements)-1].Text(); v.Shapes.Is(last, rules.End) || v.Shapes.Closes(last, rules.Block) {
+	if last := len(statements) - 1; last < 0 || !v.Shapes.Is(lastText(instead), rules.End) || !lacksEnd(v, statements[last].Text()) {
 		return statements
 	}
 	return append(slices.Clip(statements), syntax.Code(v, rules.End))

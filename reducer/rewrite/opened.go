@@ -152,11 +152,16 @@ func ended(v *search.View, statements []*tree.Node) (all []*tree.Node) {
 		for w := range s.Words() {
 			last = strings.TrimSpace(w.Text)
 		}
-		if last != "" && !v.Shapes.Is(last, rules.End) && !v.Shapes.Closes(last, rules.Block) {
+		if last != "" && lacksEnd(v, last) {
 			all = append(all, syntax.Code(v, rules.End))
 		}
 	}
 	return all
+}
+
+// lacksEnd reports whether a statement with this last token has no end, and is no block.
+func lacksEnd(v *search.View, last string) bool {
+	return !v.Shapes.Is(last, rules.End) && !v.Shapes.Closes(last, rules.Block)
 }
 
 // asFunction returns a method as a function beside its container, and how many of its tokens stand in front of its name: it loses its
