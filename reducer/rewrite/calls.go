@@ -45,7 +45,7 @@ func inCalls(f syntax.Function, v *search.View) []syntax.Change {
 	}
 	value := values[len(values)-1]
 	for k := value.From; k < value.To; k++ {
-		if f.Text(k) == f.Text(f.Name) && f.Is(k+1, rules.Call) {
+		if f.Text(k) == f.Text(f.Name) && f.Opening(k) > 0 {
 			return nil // it calls itself
 		}
 	}

@@ -62,3 +62,15 @@ func TestCalls(t *testing.T) {
 		{"the value of a call with type arguments between square brackets", "go", "package p; func f[T any](a T) int { return a.b }; func g() { h(f[int](c)) }", "package p; func g() { h((c.b)) }"},
 	})
 }
+
+// A function that calls itself, with type arguments too, has no value in place of its calls.
+func TestCallsItself(t *testing.T) {
+	for _, text := range []string{
+		"fn f<T>(a: T) -> U { f(a) } fn g() { h(f(c)) }",
+		"fn f<T>(a: T) -> U { f::<V>(a) } fn g() { h(f(c)) }",
+	} {
+		if _, questions := passtest.Asked(t, "rust", "calls", text, 1, passtest.Nothing); len(questions) > 0 {
+			t.Errorf("%s: asked %q", text, questions)
+		}
+	}
+}
