@@ -100,17 +100,13 @@ func handed(l syntax.Line, v *search.View, object []int, others [][]int) (values
 // calledBack returns the change that replaces a call by what the callback does with a value; ok is
 // false if the callback has no parameter, or does not mention it.
 func calledBack(f syntax.Function, v *search.View, call syntax.Stretch, value []*tree.Node) (c syntax.Change, ok bool) {
-	parameters := f.Parameters()
-	body := syntax.Stretch{From: f.Body + 1, To: f.All.To}
-	if last := body.To - 1; f.Closes(last, rules.Block) && (last == f.Closing(f.Body) || last == f.Closing(f.All.From)) {
-		body.To--
-	}
+	body := f.Statements()
 	statement := f.BeginsStatement(call.From) && (f.EndsStatement(call.To) || f.BeginsByLine(call.To))
 	if values := f.Values(v); !statement && len(values) > 0 {
 		body = values[len(values)-1]
 	}
 	bound := map[string][]*tree.Node{}
-	for _, k := range parameters[0] {
+	for _, k := range f.Parameters()[0] {
 		if name := f.Text(k); f.Pieces[k].Name && mentionedIn(f.Line, body, name) {
 			bound[name] = value
 			break

@@ -15,7 +15,7 @@ func TestCallbacks(t *testing.T) {
 		{"the value, for another argument", "python", "f(map(lambda a: c(a), d))\n", "f((c(d)))\n"},
 		{"the returned value, the function being in braces", "swift", "k(b.map { a in h(); return g(a) })", "k((g(b)))"},
 		{"the statements, the function being in braces", "kotlin", "fun f() { a.forEach { b -> c(b); d(b) } }", "fun f() { c(a); d(a) }"},
-		{"the statements of a function that captures", "cpp", "void f() { each(a, [&](int b) { g(b); h(); }); }", "void f() { g(a); h(); ; }"},
+		{"the statements of a function that captures", "cpp", "void f() { each(a, [&](int b) { g(b); h(); }); }", "void f() { g(a); h(); }"},
 		{"the value of a function behind an arrow", "java", "class A { void f() { g(a.map(b -> c(b))); } }", "class A { void f() { g((c(a))); } }"},
 		{"a function with a word and a type", "go", "package p; func f() { each(a, func(b int) { g(b) }) }", "package p; func f() { g(a) }"},
 	})

@@ -70,10 +70,7 @@ func unfolded(f syntax.Function, v *search.View) []syntax.Change {
 //
 //	f = (a) => { g(); a.h() }; f(1)  →  g(); 1.h()
 func spread(f syntax.Function, v *search.View, call syntax.Stretch) []syntax.Change {
-	body := syntax.Stretch{From: f.Body + 1, To: f.Closing(f.Body)}
-	for body.From < body.To && f.BeginsNothing(body.To-1) {
-		body.To--
-	}
+	body := f.Statements()
 	if body.From >= body.To || !f.BeginsStatement(call.From) || !f.EndsStatement(call.To) && !f.BeginsByLine(call.To) {
 		return nil
 	}
