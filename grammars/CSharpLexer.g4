@@ -129,16 +129,16 @@ SEMICOLON     : ';' ;
 COMMA         : ',' ;
 DOT           : '.' ;
 DOTS          : '..' ;
-SAFE          : '?' [ \t\r\n]* '.' ;
+SAFE          : '?' BETWEEN '.' ;
 SAFE_INDEX    : '?[' {this.deeper();} ;
 POINTER       : '->' ;
 COLON         : ':' {this.colon();} ;
 DOUBLE_COLON  : '::' ;
-QUESTION      : '?' | '?' [ \t\r\n]* '.' [0-9] {this.question();} ;
+QUESTION      : '?' | '?' BETWEEN '.' [0-9] {this.question();} ;
 COALESCE      : '??' ;
 ARROW         : '=>' ;
 EQUALS        : '=' ;
-ASSIGN        : '+=' | '-=' | '*=' | '/=' | '%=' | '&=' | '|=' | '^=' | '<<=' | '??=' ;
+ASSIGN        : '+=' | '-=' | '*=' | '/=' | '%=' | '&=' | '|=' | '^=' | '<<=' | '>>=' | '>>>=' | '??=' ;
 LESS          : '<' ;
 GREATER       : '>' ;
 LESS_EQUAL    : '<=' ;
@@ -159,14 +159,15 @@ BLANKS        : [ \t\r\n\f\u000B\u001A\u0085\u00A0\u2028\u2029\u3000\uFEFF]+ -> 
 LINE_COMMENT  : '//' ~[\r\n]* -> channel(HIDDEN) ;
 BLOCK_COMMENT : '/*' .*? '*/' -> channel(HIDDEN) ;
 
-fragment U8     : [uU] '8' ;
-fragment DIGITS : [0-9] [0-9_]* ;
+fragment BETWEEN : ([ \t\r\n] | '//' ~[\r\n]* [\r\n] | '/*' (~'*' | '*'+ ~[*/])* '*'+ '/')* ;
+fragment U8      : [uU] '8' ;
+fragment DIGITS  : [0-9] [0-9_]* ;
 fragment LETTER
     : [a-zA-Z_\u00AA-\u1FFF\u200C\u200D\u203F-\u2FFF\u3001-\uFEFE\uFF00-\u{10FFFF}]
     | '\\u' HEX HEX HEX HEX
     | '\\U' HEX HEX HEX HEX HEX HEX HEX HEX
     ;
-fragment HEX    : [0-9a-fA-F] ;
+fragment HEX     : [0-9a-fA-F] ;
 
 // ---- strings with expressions in them
 

@@ -121,7 +121,7 @@ typed
 
 overloaded
     : SIGN OPEN parameter (COMMA parameter)? CLOSE
-    | (NOT | TILDE | CONSTANT | ASSIGN | GREATER GREATER? GREATER_EQUAL) OPEN parameter CLOSE
+    | (NOT | TILDE | CONSTANT | ASSIGN) OPEN parameter CLOSE
     | INCREMENT OPEN parameter? CLOSE
     | (STAR | FACTOR | AMPERSAND | CARET | BINARY | LESS | LESS_EQUAL | GREATER_EQUAL | GREATER (GREATER GREATER?)?) OPEN parameter COMMA parameter CLOSE
     ;
@@ -328,11 +328,7 @@ expression
 
 result : (REF | THROW)? expression ;
 
-assign
-    : EQUALS
-    | ASSIGN
-    | GREATER GREATER? GREATER_EQUAL
-    ;
+assign : EQUALS | ASSIGN ;
 
 binary : operand (options { greedy = true; } : operation)* ;
 
@@ -403,9 +399,14 @@ element
     | type name
     ;
 
+collected
+    : expression
+    | DOTS query
+    ;
+
 // What no statement begins with.
 value
-    : OPEN_BRACKET (expression (COMMA expression)* COMMA?)? CLOSE_BRACKET
+    : OPEN_BRACKET (collected (COMMA collected)* COMMA?)? CLOSE_BRACKET
     | (STATIC | ASYNC)* DELEGATE parameters? block
     | STACKALLOC (madeType? sizes initializer? | madeType? rank+ initializer)
     ;

@@ -26,6 +26,7 @@ partial class Properties
     public partial int Part { get; set; }
     public string Name { get; set => field = value?.Trim() ?? "\e[0m"; } = "";
     public void operator +=(int x) { }
+    public void operator >>>=(int x) { }
     partial Properties();
 
     void Assign(Properties? to)
@@ -33,5 +34,9 @@ partial class Properties
         to?.Name = "x";
         TryParse f = (text, out result) => int.TryParse(text, out result);
         var buffer = new Buffer { [^1] = 1 };
+        int[] all = [.. from x in buffer where x > 0 select x, .. buffer, 0];
+        Console.WriteLine(all[0] >>= 5, all[1] >>>= all[2] >> 1, all[1] >= 2);
+        _ = buffer? // with a comment between
+            .Where(x => x < 1)? /* and this */ .First() ?? true ? /* here */ .5 : 1;
     }
 }
