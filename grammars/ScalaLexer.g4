@@ -118,12 +118,12 @@ OPERATOR      : ('/' | SIGN_HEAD SIGN_PART* | '/' SIGN_NEXT SIGN_PART*) {this.op
 NEWLINE : '\r'? '\n' | '\r' ;
 BLANKS  : [ \t\f\u001A\u00A0\uFEFF]+ -> channel(HIDDEN) ;
 
-fragment SIGN_HEAD : [!#%&*+\-:<=>?@\\^|~\u00A6-\u00A9\u00AC\u00AE\u00B0\u00B1\u00D7\u00F7\u2190-\u23FF\u2500-\u2BFF] ; // not /
-fragment SIGN_NEXT : [!#%&+\-:<=>?@\\^|~\u00A6-\u00A9\u00AC\u00AE\u00B0\u00B1\u00D7\u00F7\u2190-\u23FF\u2500-\u2BFF] ; // nor *
+fragment SIGN_HEAD : [!#%&*+\-:<=>?@\\^|~\u00A6-\u00A9\u00AC\u00AE\u00B0\u00B1\u00D7\u00F7\u2190-\u23FF\u2500-\u2BFF\u{1F000}-\u{1FAFF}] ; // not /
+fragment SIGN_NEXT : [!#%&+\-:<=>?@\\^|~\u00A6-\u00A9\u00AC\u00AE\u00B0\u00B1\u00D7\u00F7\u2190-\u23FF\u2500-\u2BFF\u{1F000}-\u{1FAFF}] ; // nor *
 fragment SIGN_PART : SIGN_HEAD | '/' ;
 fragment SIGNS     : SIGN_PART+ ;
 fragment WORD      : LETTER (LETTER | [0-9])* ;
-fragment LETTER    : [a-zA-Z_$\u00AA\u00B5\u00BA\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u20CF\u2100-\u218F\u2C00-\u2FFF\u3004-\uFEFE\uFF10-\u{10FFFF}] ;
+fragment LETTER    : [a-zA-Z_$\u00AA\u00B5\u00BA\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u20CF\u2100-\u218F\u2C00-\u2FFF\u3004-\uFEFE\uFF10-\u{1EFFF}\u{1FB00}-\u{10FFFF}] ;
 fragment DIGITS    : [0-9] ([0-9_]* [0-9])? ;
 fragment EXPONENT  : [eE] [+-]? DIGITS ;
 

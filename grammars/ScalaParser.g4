@@ -87,7 +87,7 @@ member
     | function
     | TYPE alias
     | GIVEN given (EQUALS value | body)?
-    | EXTENSION typeParameters? filledParameters+ (method | OPEN_BRACE methods CLOSE_BRACE | INDENT methods DEDENT)
+    | EXTENSION typeParameters? usingParameters* OPEN parameter CLOSE usingParameters* (method | OPEN_BRACE methods CLOSE_BRACE | INDENT methods DEDENT)
     ;
 
 function : DEF name parameterList* (COLON type (EQUALS value)? | EQUALS value) ;
@@ -166,7 +166,11 @@ parameters
 
 filledParameters
     : OPEN IMPLICIT? parameter (COMMA parameter)* COMMA? CLOSE
-    | OPEN USING (parameter | parameterType) (COMMA (parameter | parameterType))* COMMA? CLOSE
+    | usingParameters
+    ;
+
+usingParameters
+    : OPEN USING (parameter | parameterType) (COMMA (parameter | parameterType))* COMMA? CLOSE
     ;
 
 parameter : (annotation | modifier)* VAL? name COLON parameterType (EQUALS value)? ;
@@ -206,7 +210,7 @@ annotationType : simpleType (options { greedy = true; } : annotation)* ;
 
 simpleType
     : ( literal
-      | SIGN (options { greedy = true; } : literal)?
+      | SIGN (options { greedy = true; } : NUMBER)?
       | word | USCORE | THIS | SUPER typeArguments?
       | OPEN element (COMMA element)* COMMA? CLOSE
       | OPEN_PARAMETERS (element (COMMA element)* COMMA?)? CLOSE
@@ -231,7 +235,7 @@ infixPattern : simplePattern (options { greedy = true; } : (word | SIGN) (option
 simplePattern
     : literal | NULL
     | STRING_START patternPiece* STRING_END
-    | SIGN (options { greedy = true; } : literal)?
+    | SIGN (options { greedy = true; } : NUMBER)?
     | USCORE | BAR
     | GIVEN compoundType
     | (word | USCORE) AT simplePattern
@@ -285,15 +289,16 @@ expression
     | TRY value (options { greedy = true; } : CATCH (clause | value))? (options { greedy = true; } : FINALLY value)?
     | THROW value
     | RETURN (options { greedy = true; } : value)?
-    | INLINE? chain (options { greedy = true; } : tail)*
+    | INLINE? chain (options { greedy = true; } : matched)* (options { greedy = true; } : tail)?
     ;
 
 // What may follow an indented block.
-rest : suffix | operation | tail ;
+rest : suffix | operation | matched | tail ;
+
+matched : MATCH (OPEN_BRACE cases CLOSE_BRACE | INDENT cases DEDENT) ;
 
 tail
     : COLON (annotation+ | type)
-    | MATCH (OPEN_BRACE cases CLOSE_BRACE | INDENT cases DEDENT)
     | EQUALS value
     ;
 
@@ -304,7 +309,7 @@ operation : name (options { greedy = true; } : typeArguments)? (options { greedy
 operand : SIGN* atom (options { greedy = true; } : suffix)* ;
 
 suffix
-    : DOT (name | THIS | SUPER typeArguments? | TYPE | MATCH (OPEN_BRACE cases CLOSE_BRACE | INDENT cases DEDENT))
+    : DOT (name | THIS | SUPER typeArguments? | TYPE | matched)
     | arguments
     | typeArguments
     | block
@@ -330,7 +335,9 @@ atom
 
 quoted : QUOTE (block | OPEN_BRACKET type CLOSE_BRACKET) ;
 
-enumerators : end* enumerator (end+ (enumerator | guard))* end* ;
+enumerators : end* generator (end+ (enumerator | guard))* end* ;
+
+generator : (CASE | ENUM_CASE | VAL)? pattern GENERATES value guard* ;
 
 enumerator : (CASE | ENUM_CASE | VAL)? pattern (GENERATES | EQUALS) value guard* ;
 

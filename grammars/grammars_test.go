@@ -1156,6 +1156,10 @@ func TestReject(t *testing.T) {
 		{"fortran", "module a\ntype b\ncontains\nsave\nend type\nend"},
 		{"scss", "@if a {} @else sass(b) {}"},
 		{"scss", "a {}\n@use 'b'"},
+		{"scala", "object A { (x: B = c) }"},
+		{"scala", "object A { val a = for (b = c) yield b }"},
+		{"scala", "extension (using A) def b = 1"},
+		{"scala", "val a: -\"b\" = 1"},
 	}
 	for _, test := range tests {
 		l, start := language(t, test.name)

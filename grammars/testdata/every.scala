@@ -30,6 +30,7 @@ object Price:
   extension (p: Price)
     def value: Long = p
     inline def +(other: Price): Price = p.value + other.value
+  extension (using Clock)(p: Price)(using Ordering[Int]) def 🌀=(q: Price) = p 🌀q
   extension [T](x: T)(using Ordering[T]) def below(y: T) = summon[Ordering[T]].lt(x, y)
 
 enum Color(val rgb: Int) extends Serializable derives CanEqual:
