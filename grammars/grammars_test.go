@@ -1160,6 +1160,12 @@ func TestReject(t *testing.T) {
 		{"scala", "object A { val a = for (b = c) yield b }"},
 		{"scala", "extension (using A) def b = 1"},
 		{"scala", "val a: -\"b\" = 1"},
+		{"solidity", "int private a;"},
+		{"solidity", "error A(bytes memory b);"},
+		{"solidity", "pragma solidity;"},
+		{"solidity", "pragma solidity 07.6;"},
+		{"solidity", "contract A { function f() { a.uint; } }"},
+		{"solidity", "contract A { function f() { assembly { let add := not } } }"},
 	}
 	for _, test := range tests {
 		l, start := language(t, test.name)

@@ -13,6 +13,7 @@ item
     | 'abstract'? 'contract' name bases? ('layout' 'at' expression)? '{' member* '}'
     | ('interface' | 'library') name bases? '{' member* '}'
     | definition
+    | type 'constant'? name ('=' expression)? ';'
     ;
 
 alias : name ('as' name)? ;
@@ -27,6 +28,7 @@ operator : path ('as' ('|' | '&' | '^' | '~' | '+' | '-' | '*' | '/' | '%' | '==
 
 member
     : definition
+    | type property* name ('=' expression)? ';'
     | using
     | 'constructor' parameters specifier* block
     | ('fallback' | 'receive') parameters specifier* results? (block | ';')
@@ -35,19 +37,20 @@ member
     ;
 
 // The fallback up to 0.5.
-unnamed : 'function' parameters specifier* block ;
+unnamed options { given = true; } : 'function' parameters specifier* block ;
 
 definition
     : 'function' (name | 'fallback' | 'receive') parameters specifier* results? (block | ';')
     | 'struct' name '{' field+ '}'
     | 'enum' name '{' name (',' name)* '}'
     | 'event' name '(' (eventParameter (',' eventParameter)*)? ')' 'anonymous'? ';'
-    | 'error' name parameters ';'
-    | 'type' name 'is' ELEMENTARY 'payable'? ';'
-    | type property* name ('=' expression)? ';'
+    | 'error' name '(' (thrown (',' thrown)*)? ')' ';'
+    | 'type' name 'is' (ELEMENTARY | 'address' 'payable'?) ';'
     ;
 
 field : type name ';' ;
+
+thrown : type name? ;
 
 property options { distinct = true; }
     : 'public' | 'private' | 'internal' | 'constant' | 'immutable' | 'transient'
@@ -77,7 +80,8 @@ eventParameter : type 'indexed'? name? ;
 type : typeAtom ('[' expression? ']')* ;
 
 typeAtom
-    : ELEMENTARY 'payable'?
+    : ELEMENTARY
+    | 'address' 'payable'?
     | path
     | 'mapping' '(' type name? '=>' type name? ')'
     | 'function' parameters functionProperty* results?
@@ -111,9 +115,12 @@ handler : 'catch' (name? parameters)? block ;
 simple
     : type location? name ('=' expression)? ';'
     | '(' ','* declaration (',' declaration?)* ')' '=' expression ';'
-    | 'var' (name | '(' name? (',' name?)* ')') ('=' expression)? ';'
+    | inferred
     | expression ';'
     ;
+
+// Up to 0.4.
+inferred options { given = true; } : 'var' (name | '(' name? (',' name?)* ')') ('=' expression)? ';' ;
 
 declaration : type location? name ;
 
@@ -126,12 +133,12 @@ expression
     | HEX+
     | UNICODE+
     | 'true' | 'false'
-    | ELEMENTARY | 'payable'
+    | ELEMENTARY | 'address' | 'payable'
     | 'type' '(' type ')'
     | 'new' type
     | '(' expression? (',' expression?)* ')'
     | '[' (expression (',' expression)*)? ']'
-    | expression '.' (name | ELEMENTARY)
+    | expression '.' (name | 'address')
     | expression '[' expression? (':' expression?)? ']'
     | expression '{' argument (',' argument)* '}'
     | expression arguments
@@ -174,39 +181,59 @@ yulExpression
     : yulCall
     | yulPath
     | yulLiteral
+    | instruction
     ;
+
+// Up to 0.4.
+instruction options { given = true; } : BUILT_IN ;
 
 yulCall : yulFunction '(' (yulExpression (',' yulExpression)*)? ')' ;
 
 // Apart from a variable's name: a built-in one stands in front of parentheses only.
-yulFunction : name | ELEMENTARY | 'return' ;
+yulFunction : name | ELEMENTARY | 'address' | 'return' ;
 
 yulLiteral : NUMBER | string | HEX | 'true' | 'false' ;
 
-yulPath : yulName ('.' yulName)* ;
+yulPath : (yulName | BUILT_IN '.' yulName) ('.' yulName)* ;
 
-yulName : name | ELEMENTARY | 'payable' | 'fallback' | 'receive' ;
+yulName options { identifier = true; }
+    : IDENTIFIER | 'from' | 'error' | 'global' | 'transient' | 'layout' | 'at' | 'gwei' | 'szabo' | 'finney' | ELEMENTARY | 'address' | 'payable' | 'fallback'
+    | 'receive'
+    ;
 
 string : STRING | EMPTY ;
 
 // A name where it is no keyword.
-name options { identifier = true; } : IDENTIFIER | 'from' | 'error' | 'revert' | 'global' | 'transient' | 'layout' | 'at' | 'leave' | 'gwei' | 'szabo' | 'finney' ;
+name options { identifier = true; }
+    : IDENTIFIER | 'from' | 'error' | 'revert' | 'global' | 'transient' | 'layout' | 'at' | 'leave' | 'gwei' | 'szabo' | 'finney' | BUILT_IN
+    ;
 
 // ---- tokens
 
-PRAGMA
-    : 'pragma' BLANK+ 'solidity' ([-^~<>=|"' \t\r\n]* [0-9]+ ('.' ([0-9]+ | [xX*]))*)+ ['"]? BLANK* ';'
-    | 'pragma' BLANK+ [a-zA-Z]+ (BLANK+ ["']? [a-zA-Z0-9]+ ["']?)* BLANK* ';'
-    ;
+PRAGMA : 'pragma' BLANK+ 'solidity' ([-^~<>=|"' \t\r\n]+ VERSION ('.' (VERSION | [xX*]))*)+ ['"]? BLANK* ';' ;
+
+// It fits nowhere.
+NO_VERSION : 'pragma' BLANK+ 'solidity' (BLANK+ [a-zA-Z0-9]+)* BLANK* ';' ;
+
+OTHER_PRAGMA : ('pragma' BLANK+ [a-zA-Z]+ (BLANK+ ["']? [a-zA-Z0-9]+ ["']?)* BLANK* ';') -> type(PRAGMA) ;
 
 ELEMENTARY
-    : 'address' | 'bool' | 'string' | 'byte'
+    : 'bool' | 'string' | 'byte'
     | 'u'? 'int' BITS?
     | 'bytes' ([1-9] | '1' [0-9] | '2' [0-9] | '3' [0-2])?
     | 'u'? 'fixed' (BITS 'x' [0-9]+)?
     ;
 
 UNIT : 'wei' | 'ether' | 'seconds' | 'minutes' | 'hours' | 'days' | 'weeks' | 'years' ;
+
+// What no variable of assembly may be named.
+BUILT_IN
+    : 'add' | 'addmod' | 'and' | 'balance' | 'blockhash' | 'call' | 'callcode' | 'calldatacopy' | 'calldataload' | 'calldatasize' | 'caller' | 'callvalue'
+    | 'codecopy' | 'codesize' | 'coinbase' | 'create' | 'delegatecall' | 'div' | 'eq' | 'exp' | 'extcodecopy' | 'extcodesize' | 'gas' | 'gaslimit' | 'gasprice'
+    | 'gt' | 'invalid' | 'iszero' | 'keccak256' | 'log' [0-4] | 'lt' | 'mload' | 'mod' | 'msize' | 'mstore' '8'? | 'mul' | 'mulmod' | 'not' | 'number' | 'or'
+    | 'origin' | 'pop' | 'returndatacopy' | 'returndatasize' | 'sar' | 'sdiv' | 'selfdestruct' | 'sgt' | 'shl' | 'shr' | 'signextend' | 'sload' | 'slt' | 'smod'
+    | 'sstore' | 'staticcall' | 'stop' | 'sub' | 'timestamp' | 'xor'
+    ;
 
 IDENTIFIER : LETTER (LETTER | [0-9])* ;
 
@@ -228,6 +255,7 @@ fragment DOUBLE : ~["\\\r\n] | '\\' ('\r\n' | .) ;
 fragment SINGLE : ~['\\\r\n] | '\\' ('\r\n' | .) ;
 fragment LETTER : [a-zA-Z_$] ;
 fragment BLANK  : [ \t\r\n] ;
+fragment VERSION : '0' | [1-9] [0-9]* ;
 fragment BITS
     : '8' | '16' | '24' | '32' | '40' | '48' | '56' | '64' | '72' | '80' | '88' | '96'
     | '1' ('04' | '12' | '20' | '28' | '36' | '44' | '52' | '60' | '68' | '76' | '84' | '92')

@@ -5,7 +5,7 @@ contract Old {
     function () payable { throw; }
     function f(address a) constant external returns (uint, uint) {
         a.call.value(1).gas(after 2)(sha3("x"));
-        assembly { let x := byte(1, address) }
+        assembly { let x := byte(1, address) let y := delegatecall(gas, x, number.slot, calldatasize) }
         suicide(a);
     }
 }
