@@ -46,7 +46,7 @@ definition
     | interface
     | alias
     | namespace
-    | IMPORT TYPE? name EQUALS expression end
+    | IMPORT TYPE? name EQUALS name (arguments | (DOT IDENTIFIER)+)? end
     | EXPORT definition
     | DECLARE definition
     ;
@@ -100,10 +100,13 @@ cleanup : FINALLY block ;
 importStatement : IMPORT (importClause FROM)? STRING attributes? end ;
 
 importClause
-    : name? name (COMMA (wholeModule | imports))?
-    | name? wholeModule
-    | name? imports
+    : TYPE? name (COMMA (wholeModule | imports))?
+    | (TYPE | deferred)? wholeModule
+    | TYPE? imports
     ;
+
+// defer
+deferred options { given = true; } : IDENTIFIER ;
 
 wholeModule : STAR AS name ;
 
@@ -124,14 +127,18 @@ exportStatement
     : EXPORT DEFAULT (defaultFunction | defaultClass | interface | {this.beginsDefault()}? expression end)
     | EXPORT TYPE? (STAR (AS (anyName | STRING))? FROM STRING attributes? | exports (FROM STRING attributes?)?) end
     | EXPORT EQUALS expression end
-    | EXPORT AS NAMESPACE name end
+    | exportNamespace
     ;
+
+exportNamespace options { given = true; } : EXPORT AS NAMESPACE name end ;
 
 enum : CONST? ENUM name OPEN_BRACE (enumerator (COMMA enumerator)* COMMA?)? CLOSE_BRACE ;
 
 enumerator : key (EQUALS expression)? ;
 
-interface : INTERFACE name typeParameters? (EXTENDS types)? typeMembers ;
+interface : INTERFACE name typeParameters? (EXTENDS heritage (COMMA heritage)*)? typeMembers ;
+
+heritage : name (DOT IDENTIFIER)* typeArguments? ;
 
 alias : TYPE name typeParameters? EQUALS type end ;
 
@@ -161,7 +168,7 @@ defaultClass : decorator* ABSTRACT? CLASS name? classTail ;
 
 classExpression : decorator* CLASS name? classTail ;
 
-classTail : typeParameters? (EXTENDS bases)? (IMPLEMENTS types)? OPEN_BRACE member* CLOSE_BRACE ;
+classTail : typeParameters? (EXTENDS bases)? (IMPLEMENTS heritage (COMMA heritage)*)? OPEN_BRACE member* CLOSE_BRACE ;
 
 bases : base (COMMA base)* ;
 
@@ -274,7 +281,7 @@ expression
     | {this.arrowAhead()}? arrow
     | {this.noArrowAhead()}? OPEN expressions CLOSE
     | ASYNC? typeParameters parameters annotation? ARROW (block | {this.noBlockAhead()}? expression)
-    | IMPORT (typeArguments? arguments | DOT IDENTIFIER arguments?)
+    | IMPORT (typeArguments? OPEN argument (COMMA argument)* COMMA? CLOSE | DOT IDENTIFIER arguments?)
     | NEW DOT IDENTIFIER
     | expression (DOT | OPTIONAL) (IDENTIFIER | PRIVATE) typeArguments?
     | expression OPTIONAL? OPEN_BRACKET expressions CLOSE_BRACKET typeArguments?

@@ -1166,6 +1166,11 @@ func TestReject(t *testing.T) {
 		{"solidity", "pragma solidity 07.6;"},
 		{"solidity", "contract A { function f() { a.uint; } }"},
 		{"solidity", "contract A { function f() { assembly { let add := not } } }"},
+		{"typescript", "import a = 0"},
+		{"typescript", "import()"},
+		{"typescript", "import a b from 'c'"},
+		{"typescript", "class A implements void { }"},
+		{"typescript", "interface A extends () => B { }"},
 	}
 	for _, test := range tests {
 		l, start := language(t, test.name)
