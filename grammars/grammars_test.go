@@ -1171,6 +1171,8 @@ func TestReject(t *testing.T) {
 		{"typescript", "import a b from 'c'"},
 		{"typescript", "class A implements void { }"},
 		{"typescript", "interface A extends () => B { }"},
+		{"zig", "fn f() void { for (a, b) |c| {} }"},
+		{"zig", "fn f() void { for (a) |b, c, d| {} }"},
 	}
 	for _, test := range tests {
 		l, start := language(t, test.name)

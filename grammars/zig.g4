@@ -29,7 +29,7 @@ linkage : 'export' | 'extern' STRING? | 'inline' | 'noinline' ;
 
 function : 'fn' (IDENTIFIER | former) signature ;
 
-definition : 'fn' (IDENTIFIER | former) '(' (named (',' named)* ','?)? ')' property* '!'? type block ;
+definition : 'fn' (IDENTIFIER | former) '(' (named (',' named)* (',' '...' | ',')? | '...' ','?)? ')' property* '!'? type block ;
 
 named : ('comptime' | 'noalias')? IDENTIFIER ':' (type | 'anytype') ;
 
@@ -84,7 +84,7 @@ statement
     | label? switch
     | 'if' '(' expression ')' payload? branch
     | label? 'inline'? 'while' '(' expression ')' payload? (':' '(' assignment ')')? branch
-    | label? 'inline'? 'for' '(' range (',' range)* ','? ')' payload branch
+    | label? 'inline'? 'for' captured branch
     | begun (options { greedy = true; } : operator operand)* (assign expression | (',' part)+ '=' expression)? ';'
     ;
 
@@ -114,7 +114,19 @@ assign
 
 label : IDENTIFIER ':' ;
 
-payload : '|' '*'? IDENTIFIER (',' '*'? IDENTIFIER)* ','? '|' ;
+payload : '|' capture (',' capture)* ','? '|' ;
+
+// What a loop runs over, with as many names, or up to 0.10 with one more.
+captured
+    : '(' range ','? ')' '|' capture ','? '|'
+    | '(' range ',' range ','? ')' '|' capture ',' capture ','? '|'
+    | '(' range ',' range ',' range (',' range)* ','? ')' '|' capture ',' capture ',' capture (',' capture)* ','? '|'
+    | indexed
+    ;
+
+indexed options { given = true; } : '(' expression ')' '|' capture ',' capture '|' ;
+
+capture : '*'? IDENTIFIER ;
 
 range : expression ('..' expression?)? ;
 
@@ -156,7 +168,7 @@ head
     | label? switch (options { greedy = true; } : suffix | initializer)*
     | 'if' '(' expression ')' payload? expression (options { greedy = true; } : 'else' payload? expression)?
     | label? 'inline'? 'while' '(' expression ')' payload? (':' '(' assignment ')')? expression (options { greedy = true; } : 'else' payload? expression)?
-    | label? 'inline'? 'for' '(' range (',' range)* ','? ')' payload expression (options { greedy = true; } : 'else' payload? expression)?
+    | label? 'inline'? 'for' captured expression (options { greedy = true; } : 'else' payload? expression)?
     ;
 
 simple

@@ -1,5 +1,6 @@
 //! Everything once.
 const std = @import("std");
+fn log(level: u8, ...) callconv(.C) void { _ = level; }
 pub extern "c" fn printf(format: [*:0]const u8, ...) callconv(.C) c_int;
 pub usingnamespace @import("c.zig");
 threadlocal var counter: u32 align(4) linksection(".data") = 0;
@@ -28,6 +29,7 @@ fn generic(comptime T: type, x: anytype) if (@sizeOf(T) > 0) T else void {
     while (it.next()) |e| : (c += 1) { if (e) continue; } else break;
     outer: for (a, 0..) |e, i| { if (e == i) break :outer; }
     inline for (.{ 1, 2 }) |n| @setEvalBranchQuota(n);
+    for (a, b, 0..) |*x, y, i| x.* = y + i;
     const d = blk: { defer c = 1; errdefer |e| log(e); break :blk try f() catch |e| switch (e) { else => return e }; };
     switch (d) {
         0, 1...9 => |v| { _ = v; },
