@@ -122,9 +122,12 @@ typed
 overloaded
     : SIGN OPEN parameter (COMMA parameter)? CLOSE
     | (NOT | TILDE | CONSTANT | ASSIGN) OPEN parameter CLOSE
-    | INCREMENT OPEN parameter? CLOSE
+    | INCREMENT OPEN (parameter | noParameter) CLOSE
     | (STAR | FACTOR | AMPERSAND | CARET | BINARY | LESS | LESS_EQUAL | GREATER_EQUAL | GREATER (GREATER GREATER?)?) OPEN parameter COMMA parameter CLOSE
     ;
+
+// In C# 14.
+noParameter options { given = true; } : {true}? ;
 
 // An interface's name in front of its member's.
 qualifier : (name DOUBLE_COLON)? name typeArguments? DOT ;

@@ -1173,6 +1173,9 @@ func TestReject(t *testing.T) {
 		{"typescript", "interface A extends () => B { }"},
 		{"zig", "fn f() void { for (a, b) |c| {} }"},
 		{"zig", "fn f() void { for (a) |b, c, d| {} }"},
+		{"csharp", "class A { #if B\n}"},
+		{"csharp", "class A {\n#reg\n}"},
+		{"csharp", "#if A\nusing B;\n#endif C;\n"},
 	}
 	for _, test := range tests {
 		l, start := language(t, test.name)

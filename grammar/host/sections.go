@@ -5,9 +5,20 @@ import (
 	"strings"
 )
 
-// skip takes what stands behind #if false along, which need not be made of tokens.
+// skip takes what stands behind #if false along, which need not be made of tokens. A directive begins
+// its line, and nothing stands behind some.
 func (c *interpolations) skip() {
-	if name, rest := directive(c.Matched()); name != "if" || strings.TrimSpace(rest) != "false" {
+	name, rest := directive(c.Matched())
+	line := c.Text[strings.LastIndexAny(c.Text[:c.Start], "\r\n")+1 : c.Start]
+	switch rest = strings.TrimSpace(rest); {
+	case strings.Trim(line, " \t\f\v\uFEFF") != "" && !strings.ContainsAny(c.Matched(), "\r\n"):
+		c.Fail(c.Start, "a directive behind something else")
+	case (name == "else" || name == "endif") && rest != "":
+		c.Fail(c.Start, "more behind a directive")
+	case name != "" && !directiveWords[name]:
+		c.Fail(c.Start, "an unknown directive")
+	}
+	if name != "if" || rest != "false" {
 		return
 	}
 	for depth := 1; ; {
@@ -36,6 +47,9 @@ func (c *interpolations) skip() {
 		c.Pos = end
 	}
 }
+
+var directiveWords = map[string]bool{"define": true, "elif": true, "else": true, "endif": true, "endregion": true, "error": true, "if": true, "line": true,
+	"load": true, "nullable": true, "pragma": true, "r": true, "reference": true, "region": true, "undef": true, "warning": true}
 
 // directive returns the name of a directive and what follows it.
 func directive(line string) (name, rest string) {
