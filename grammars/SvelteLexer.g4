@@ -68,7 +68,10 @@ VOID
 
 META    : 'svelte:' ('head' | 'options' | 'window' | 'document' | 'body') -> mode(TAG) ;
 DYNAMIC : 'svelte:' ('component' | 'element') -> mode(TAG) ;
-NAME    : [a-zA-Z] ~[ \t\r\n\f/>="'<]* -> mode(TAG) ;
+NAME    : [a-zA-Z] ~[ \t\r\n\f/>="'<{}:]* (':' [a-zA-Z] ~[ \t\r\n\f/>="'<{}]*)? -> mode(TAG) ;
+
+// A name that no blank parts from what follows fits nowhere.
+NAME_RUN : [a-zA-Z] ~[ \t\r\n\f/>="'<]* ;
 
 mode TAG;
 

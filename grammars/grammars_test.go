@@ -1176,6 +1176,8 @@ func TestReject(t *testing.T) {
 		{"csharp", "class A { #if B\n}"},
 		{"csharp", "class A {\n#reg\n}"},
 		{"csharp", "#if A\nusing B;\n#endif C;\n"},
+		{"svelte", "<a{b}/>"},
+		{"svelte", "<on:0/>"},
 	}
 	for _, test := range tests {
 		l, start := language(t, test.name)
