@@ -39,7 +39,10 @@ VOID
     ) -> mode(TAG)
     ;
 
-NAME : [a-zA-Z] ~[ \t\r\n\f/>]* -> mode(TAG) ;
+NAME : [a-zA-Z] ~[ \t\r\n\f/>="'<{}]* -> mode(TAG) ;
+
+// A name that no blank parts from what follows fits nowhere.
+NAME_RUN : [a-zA-Z] ~[ \t\r\n\f/>]* ;
 
 mode TAG;
 
@@ -47,6 +50,10 @@ TAG_END    : '>' -> popMode ;
 TAG_CLOSE  : '/>' -> popMode ;
 TAG_BLANKS : [ \t\r\n\f]+ -> channel(HIDDEN) ;
 EQUALS     : '=' -> mode(VALUE_MODE) ;
+
+// A directive without a name fits nowhere.
+NO_DIRECTIVE : 'v-' ;
+
 ATTRIBUTE  : ~[ \t\r\n\f/>="'<]+ ('/' ~[ \t\r\n\f/>="'<]+)* ;
 
 mode VALUE_MODE;

@@ -1173,11 +1173,14 @@ func TestReject(t *testing.T) {
 		{"typescript", "interface A extends () => B { }"},
 		{"zig", "fn f() void { for (a, b) |c| {} }"},
 		{"zig", "fn f() void { for (a) |b, c, d| {} }"},
-		{"csharp", "class A { #if B\n}"},
+		{"csharp", "class A { #pragma b\n}"},
 		{"csharp", "class A {\n#reg\n}"},
 		{"csharp", "#if A\nusing B;\n#endif C;\n"},
 		{"svelte", "<a{b}/>"},
 		{"svelte", "<on:0/>"},
+		{"vue", "<template><a\"b></a\"b></template>"},
+		{"vue", "<template><a{b}/></template>"},
+		{"vue", "<template><a v-/></template>"},
 	}
 	for _, test := range tests {
 		l, start := language(t, test.name)
