@@ -2,13 +2,14 @@
 //
 // The class Shell knows where a command begins: only there is a word reserved, and `a=` an assignment.
 // It tells apart what one sign stands for, hides line ends that end no command, and finds the bodies of
-// here-documents. Four of its tokens have no text: JOIN stands between two parts of a word, END behind a
-// command that what is around it ends, LAST behind a case that esac ends, BODY in front of a here-document's body.
+// here-documents. Five of its tokens have no text: JOIN stands between two parts of a word, END behind a
+// command that what is around it ends, LAST behind a case that esac ends, BODY in front of a here-document's body,
+// NOTHING between `time` or `!` and a semicolon, a line end or the end of the text, which are all that may follow it then.
 lexer grammar ShellLexer;
 
 options { superClass = Shell; }
 
-tokens { JOIN, END, LAST, BODY, HEREDOC_END, BACKTICK_END }
+tokens { JOIN, END, LAST, NOTHING, BODY, HEREDOC_END, BACKTICK_END }
 
 IF       : 'if' ;
 THEN     : 'then' ;

@@ -25,7 +25,7 @@ chain : pipeline ((AND | OR) body* pipeline)* ;
 
 pipeline
     : (BANG | TIME)* command (PIPE body* TIME* command)*
-    | (BANG | TIME)+
+    | (BANG | TIME)+ NOTHING
     ;
 
 command

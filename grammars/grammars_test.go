@@ -1181,6 +1181,11 @@ func TestReject(t *testing.T) {
 		{"vue", "<template><a\"b></a\"b></template>"},
 		{"vue", "<template><a{b}/></template>"},
 		{"vue", "<template><a v-/></template>"},
+		{"shell", "! & a"},
+		{"shell", "time && a"},
+		{"shell", "! || a"},
+		{"shell", "time | a"},
+		{"shell", "(!)"},
 	}
 	for _, test := range tests {
 		l, start := language(t, test.name)

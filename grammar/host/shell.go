@@ -95,7 +95,7 @@ func (s shellState) open() bool {
 
 // shellTypes are the types of tokens.
 type shellTypes struct {
-	join, end, last, body, bodyEnd                                                                int
+	join, end, last, nothing, body, bodyEnd                                                       int
 	then, elif, els, fi, do, done, esac, closeBrace                                               int
 	for_, case_, in, function, coproc, time, bang, openBrace, cond, condEnd                       int
 	comparison, unary, assignment, subscript                                                      int
@@ -111,7 +111,7 @@ type shellTypes struct {
 func shellTypesOf(x *Lexer) *shellTypes {
 	t := &shellTypes{modes: map[string]int{}}
 	for name, typ := range map[string]*int{
-		"JOIN": &t.join, "END": &t.end, "LAST": &t.last, "BODY": &t.body, "HEREDOC_END": &t.bodyEnd, "THEN": &t.then, "ELIF": &t.elif, "ELSE": &t.els,
+		"JOIN": &t.join, "END": &t.end, "LAST": &t.last, "NOTHING": &t.nothing, "BODY": &t.body, "HEREDOC_END": &t.bodyEnd, "THEN": &t.then, "ELIF": &t.elif, "ELSE": &t.els,
 		"FI": &t.fi, "DO": &t.do, "DONE": &t.done, "ESAC": &t.esac, "CLOSE_BRACE": &t.closeBrace, "FOR": &t.for_, "CASE": &t.case_,
 		"IN": &t.in, "FUNCTION": &t.function, "COPROC": &t.coproc, "TIME": &t.time, "BANG": &t.bang, "OPEN_BRACE": &t.openBrace,
 		"COND": &t.cond, "COND_END": &t.condEnd, "COMPARISON": &t.comparison, "UNARY": &t.unary, "ASSIGNMENT": &t.assignment,

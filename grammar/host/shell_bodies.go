@@ -119,6 +119,9 @@ func (s *shell) finish() {
 		s.endBody(s.Pos)
 	}
 	if len(s.frames) == 1 {
+		if s.top().bare {
+			s.nothing(s.Pos)
+		}
 		s.endCommand(s.Pos)
 	}
 }

@@ -24,8 +24,8 @@ func (s *shell) command(t Token) {
 			s.cut(&t, n)
 		}
 	}
-	if f.bare && t.Type == y.newline {
-		f.state = behind
+	if f.bare && (t.Type == y.newline || t.Type == y.semicolon) {
+		s.nothing(t.Start)
 	}
 	f.bare = f.kind == ofCommands && (t.Type == y.time || t.Type == y.bang)
 	switch {

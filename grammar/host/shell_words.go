@@ -43,6 +43,12 @@ func (s *shell) endCommand(at int) {
 	}
 }
 
+// nothing ends a command that is only time or !.
+func (s *shell) nothing(at int) {
+	s.empty(s.types.nothing, at)
+	s.top().state = behind
+}
+
 // ---- in double quotes, in ${…}, in a here-document
 
 func (s *shell) piece(t Token) {
