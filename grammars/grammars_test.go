@@ -1186,6 +1186,10 @@ func TestReject(t *testing.T) {
 		{"shell", "! || a"},
 		{"shell", "time | a"},
 		{"shell", "(!)"},
+		{"graphql", "type a {b}"},
+		{"graphql", "input a {b}"},
+		{"graphql", "enum a {b: c}"},
+		{"graphql", "extend type a implements b {c}"},
 	}
 	for _, test := range tests {
 		l, start := language(t, test.name)

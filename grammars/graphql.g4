@@ -1,10 +1,9 @@
 // GraphQL, the specification of September 2025: operations, fragments, schemas and extensions in one document.
 //
-// Accepted beyond the language: `true`, `false` and `null` as members of an enumeration; names more than once;
-// a shorthand query behind a type without fields.
+// Accepted beyond the language: `true`, `false` and `null` as members of an enumeration; names more than once.
 grammar graphql;
 
-// "type A" and a shorthand query "{a: b}" read as one type with a field.
+// A brace behind "type A" begins its fields, no shorthand query: a type that loses these may not stand in front of one.
 options { ambiguous = true; }
 
 document : definition+ EOF ;
@@ -26,21 +25,21 @@ root  : kind ':' name ;
 
 type
     : 'scalar' name directive*
-    | 'type' name implements? directive* fields?
-    | 'interface' name implements? directive* fields?
+    | 'type' name implements? directive* (options { greedy = true; } : fields)?
+    | 'interface' name implements? directive* (options { greedy = true; } : fields)?
     | 'union' name directive* ('=' '|'? name ('|' name)*)?
-    | 'enum' name directive* members?
-    | 'input' name directive* inputs?
+    | 'enum' name directive* (options { greedy = true; } : members)?
+    | 'input' name directive* (options { greedy = true; } : inputs)?
     ;
 
 extension
-    : 'schema' (directive+ roots? | roots)
+    : 'schema' (directive+ (options { greedy = true; } : roots)? | roots)
     | 'scalar' name directive+
-    | 'type' name (fields | (implements directive* | directive+) fields?)
-    | 'interface' name (fields | (implements directive* | directive+) fields?)
+    | 'type' name (fields | (implements directive* | directive+) (options { greedy = true; } : fields)?)
+    | 'interface' name (fields | (implements directive* | directive+) (options { greedy = true; } : fields)?)
     | 'union' name (directive+ | directive* '=' '|'? name ('|' name)*)
-    | 'enum' name (members | directive+ members?)
-    | 'input' name (inputs | directive+ inputs?)
+    | 'enum' name (members | directive+ (options { greedy = true; } : members)?)
+    | 'input' name (inputs | directive+ (options { greedy = true; } : inputs)?)
     ;
 
 implements : 'implements' '&'? name ('&' name)* ;
