@@ -33,7 +33,7 @@ item
     | INCLUDE mark* moduleExpression itemAttribute*
     | classes
     | floating
-    | DIRECTIVE LOWER (STRING | NUMBER | path)?
+    | DIRECTIVE LOWER (STRING | NUMBER | BOOLEAN | path)?
     ;
 
 signature : signatureItem* ;
@@ -192,7 +192,7 @@ classType     : classTypePart (options { greedy = true; } : (ARROW | STAR) class
 classTypePart
     : typeTerm
     | classArguments typePath
-    | OBJECT mark* (OPEN type CLOSE)? classTypeField* END
+    | OBJECT mark* (OPEN type CLOSE)? classTypeField* END attribute*
     | LET mark* open IN classType
     ;
 

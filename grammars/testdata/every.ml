@@ -109,6 +109,7 @@ module type Arrow = functor (X : S) -> T
 class virtual ['a, 'b] cl (x : int) y : ct = let z = 1 in object end
 and other = fun x -> [int] cl 1 x
 class type ct = object ('self) val v : int method m : int -> int constraint 'self = t end
+class type old = object method x : int end[@deprecated "a"] [@@b]
 
 ;;
 (* {|*)|} and {a|(*|a} *)
