@@ -32,7 +32,7 @@ topItem
     | INSTANCE type (WHERE members)?
     | DERIVING (STRATEGY | NEWTYPE)? (VIA type)? INSTANCE type
     | DEFAULT OPEN (type (COMMA type)*)? CLOSE
-    | FOREIGN (IMPORT | VARIABLE) VARIABLE+ (STRING variable)? DOUBLE_COLON type
+    | FOREIGN (IMPORT | VARIABLE) (VARIABLE | conventionMacro) VARIABLE* (STRING variable)? DOUBLE_COLON type
     | patternSynonym
     | declaration
     | expression
@@ -150,6 +150,9 @@ qualifier
     | LET declarations
     | expression
     ;
+
+// A calling convention that a macro names.
+conventionMacro options { given = true; } : CONSTRUCTOR ;
 
 patternSynonym : PATTERN head (COMMA name)* (DOUBLE_COLON type | (EQUALS | BACK_ARROW) pattern where?) ;
 

@@ -13,6 +13,13 @@ import Data.Functor.Compat (
 import Data.Functor.Compat
 #endif
 
+#if defined(mingw32_HOST_OS)
+#define CALLCONV stdcall
+#else
+#define CALLCONV ccall
+#endif
+foreign import CALLCONV unsafe "Sleep" c_sleep :: Int -> IO ()
+
 #ifdef DEBUG
 trace :: String -> a -> a
 trace s = id
