@@ -81,7 +81,15 @@ dataDeclaration
     : (DATA | NEWTYPE | TYPE DATA) (FAMILY | INSTANCE)? declared (DOUBLE_COLON type)? (EQUALS constructor (BAR constructor)* | WHERE constructors)? deriving*
     ;
 
-constructor : forall* (constructorTerm (typeOperator constructorTerm)*) ;
+constructor
+    : forall* context? (constructorName | OPEN LAST_OPERATOR CLOSE) (record | typeAtom*) (constructorOperator typeTerm)*
+    | forall* context? typeTerm (constructorOperator typeTerm)+
+    ;
+
+context : typeTerm (typeOperator typeTerm)* CONTEXT ;
+
+// Between the two arguments of a constructor; a bang in front of one may stand apart from it.
+constructorOperator : OPERATOR | CONS | BACKQUOTE (CONSTRUCTOR | QUALIFIED_CONSTRUCTOR) BACKQUOTE | BANG | TILDE ;
 
 constructorTerm : (typeAtom | record)+ ;
 
@@ -98,7 +106,7 @@ record : OPEN_BRACE (field (COMMA field)*)? CLOSE_BRACE ;
 
 field : variables DOUBLE_COLON type ;
 
-deriving : DERIVING (STRATEGY | NEWTYPE)? typeAtom (VIA type)? ;
+deriving : DERIVING (STRATEGY | NEWTYPE)? (constructorName | OPEN (typeElement (COMMA typeElement)*)? CLOSE) (VIA type)? ;
 
 members
     : INDENT memberItems DEDENT

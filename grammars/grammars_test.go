@@ -1190,6 +1190,13 @@ func TestReject(t *testing.T) {
 		{"graphql", "input a {b}"},
 		{"graphql", "enum a {b: c}"},
 		{"graphql", "extend type a implements b {c}"},
+		{"haskell", "data A = {b :: C}"},
+		{"haskell", "data A = _"},
+		{"haskell", "data A = (B c) deriving D"},
+		{"haskell", "data A = [b] c"},
+		{"haskell", "data A = B {c :: D} {e :: F}"},
+		{"haskell", "data A = B deriving _"},
+		{"haskell", "data A = B deriving [C]"},
 	}
 	for _, test := range tests {
 		l, start := language(t, test.name)
