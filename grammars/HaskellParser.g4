@@ -312,19 +312,33 @@ fieldName : VARIABLE | QUALIFIED_VARIABLE | OPEN lastOperator CLOSE ;
 
 patternParentheses : OPEN (COMMA+ | lastOperator | viewPattern (COMMA viewPattern)*)? CLOSE ;
 
-viewPattern : head (DOUBLE_COLON type)? (ARROW viewPattern)? ;
+viewPattern
+    : pattern (DOUBLE_COLON type)?
+    | view (DOUBLE_COLON type)? ARROW viewPattern
+    ;
 
-// The left side of an equation, or what is a pattern elsewhere.
+// The function in front of the arrow; of its expression's forms those that view patterns have.
+view : viewTerm (operator viewTerm)* lastOperator? ;
+
+viewTerm : MINUS? viewAtom+ ;
+
+viewAtom
+    : headAtom
+    | OPEN view (COMMA view)* CLOSE
+    | OPEN_BRACKET view (COMMA view)* CLOSE_BRACKET
+    | OPEN operator viewTerm CLOSE
+    ;
+
+// The left side of an equation.
 head : headTerm (operator headTerm)* lastOperator? ;
 
-headTerm : MINUS? headAtom+ ;
+headTerm : MINUS? (headAtom+ | OPEN head CLOSE headAtom+) ;
 
 headAtom
     : patternAtom
     | QUALIFIED_VARIABLE
     | FORALL
     | BACKSLASH (patternAtom+ ARROW expression | CASE alternatives)
-    | OPEN operator headTerm CLOSE
     ;
 
 // ---- types

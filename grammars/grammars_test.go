@@ -1197,6 +1197,9 @@ func TestReject(t *testing.T) {
 		{"haskell", "data A = B {c :: D} {e :: F}"},
 		{"haskell", "data A = B deriving _"},
 		{"haskell", "data A = B deriving [C]"},
+		{"haskell", "f (g (B c)) = d"},
+		{"haskell", "f (g, _ h) = d"},
+		{"haskell", "(g h : i) = d"},
 	}
 	for _, test := range tests {
 		l, start := language(t, test.name)
