@@ -1200,6 +1200,8 @@ func TestReject(t *testing.T) {
 		{"haskell", "f (g (B c)) = d"},
 		{"haskell", "f (g, _ h) = d"},
 		{"haskell", "(g h : i) = d"},
+		{"verilog", "class a; function b; super(c); endfunction endclass"},
+		{"verilog", "class a; function b; d = super[c]; endfunction endclass"},
 	}
 	for _, test := range tests {
 		l, start := language(t, test.name)

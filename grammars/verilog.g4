@@ -879,7 +879,7 @@ primary
     | '$'
     | 'null'
     | 'this' suffix*
-    | 'super' suffix+
+    | 'super' '.' memberName suffix*
     | 'local' ('::' word)+ suffix*
     | 'void' cast
     | dataType (cast | pattern)?
@@ -957,7 +957,7 @@ begun
     : IDENTIFIER constantsOf? ('::' (word | 'new') constantsOf?)* suffix*
     | systemName ('::' word)* suffix*
     | 'this' suffix*
-    | 'super' suffix+
+    | 'super' '.' memberName suffix*
     | 'void' cast
     | STRING of+
     | braces suffix*
