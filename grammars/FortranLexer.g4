@@ -164,6 +164,9 @@ NUMBER
     | [0-9]+ '.' [a-z]+ '.' {this.number();}
     ;
 
+// A number that a continuation divides.
+JOINED : [0-9]* '.'? [0-9]+ (JOINT [0-9]+)+ ([edq] [+-]? [0-9]+)? ('_' [a-z0-9_]+)? -> type(NUMBER) ;
+
 HOLLERITH : [0-9]+ 'h' {this.hollerith();} ;
 
 // A part of a format: repetition, descriptor and width.

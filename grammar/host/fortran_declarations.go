@@ -229,11 +229,12 @@ func (h *heads) implicitHead(i int) int {
 			return rest
 		}
 		// The parentheses of a kind stand in front of those with the letters.
-		if end := h.past(rest + 1); h.typ(rest+1) == h.open && h.typ(end) != h.open {
-			rest = end
-		} else {
-			rest = h.past(h.typeSpec(rest))
+		letters := rest + 1
+		if h.typ(letters) != h.open || h.typ(h.past(letters)) == h.open {
+			letters = h.typeSpec(rest)
 		}
+		rest = h.past(letters)
+		h.names(letters+1, rest)
 		if h.typ(rest) != h.comma {
 			return rest
 		}

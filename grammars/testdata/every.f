@@ -12,6 +12,7 @@ C     Fortran in fixed form: what free form does not have.
       PARAMETER (N = 10,
      $           M = 2*N)
       COMMON /BLOCK/ A, B(3), /OTHER/ C
+      DATA Y /0.0079681924 9616660561 674 D0/, K /1 234/
       DATA X /10*0.D0/, NAME /'IT''S'/, (B(I), I = 1, 3)
      1     /1., -2., .5/
       EXTERNAL F

@@ -181,10 +181,12 @@ end block data initial
 
 program every
   use shapes
-  implicit integer (i-n), double precision (d)
+  implicit integer (i-n), double precision (d), logical*1 (b-c, e), complex (z)
   integer, dimension(5) :: a, b
   integer :: if, do = 3, end, real(2), unit = 10, status, l
   real :: x(10) = 0, y
+  real, parameter :: gauss = 0.57735026918962576450&
+      &91487805_4
   real, allocatable :: list(:), other(:, :)
   logical :: mask(5), found
   character(len=20) :: line
