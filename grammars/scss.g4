@@ -32,13 +32,17 @@ run : (definition | inside | properties)* (statement | inner)? ;
 
 definition
     : rule
-    | '@mixin' (name parameters? | call parameterList? ')') body
-    | '@function' (name parameters | call parameterList? ')') body
+    | mixinDefinition
+    | functionDefinition
     | '@include' mixin ('using' parameters)? body
     | '@page' component* body
     | '@keyframes' (name | string | '-'? (interpolation | CUSTOM)) (name | string | interpolation | NUMBER | '-' | CUSTOM)* body
     | AT component* body
     ;
+
+mixinDefinition : '@mixin' (name parameters? | call parameterList? ')') body ;
+
+functionDefinition : '@function' (name parameters | call parameterList? ')') body ;
 
 // Around rules, where no declarations stand.
 outside
@@ -81,10 +85,14 @@ rootQuery : '(' name ':' name+ ')' ;
 // What stands in blocks only.
 inner
     : declaration
-    | '@content' ('(' arguments ')')?
-    | '@return' value
+    | content
+    | returned
     | '@extend' selectors OPTIONAL?
     ;
+
+content options { needs = mixinDefinition; } : '@content' ('(' arguments ')')? ;
+
+returned options { needs = functionDefinition; } : '@return' value ;
 
 statement
     : variable

@@ -185,3 +185,11 @@ func TestBarred(t *testing.T) {
 		t.Errorf("ended at %q after %q", result, questions)
 	}
 }
+
+// What only a mixin or a function may hold goes with the last of them.
+func TestMixinContents(t *testing.T) {
+	text := "@mixin a { b { c: d; @content; } }\n@function e($f) { @return $f + 1; }\ng { h: e(1); i: j; }"
+	checkNone(t, "scss", text, func(s string) bool { return strings.Contains(s, "@content") || strings.Contains(s, "@return") }, func(q string) bool {
+		return strings.Contains(q, "@content") && !strings.Contains(q, "@mixin") || strings.Contains(q, "@return") && !strings.Contains(q, "@function")
+	})
+}
