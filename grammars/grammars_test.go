@@ -1202,6 +1202,7 @@ func TestReject(t *testing.T) {
 		{"haskell", "(g h : i) = d"},
 		{"verilog", "class a; function b; super(c); endfunction endclass"},
 		{"verilog", "class a; function b; d = super[c]; endfunction endclass"},
+		{"scss", "a { @b !important }"},
 	}
 	for _, test := range tests {
 		l, start := language(t, test.name)

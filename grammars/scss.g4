@@ -99,7 +99,7 @@ statement
     | '@include' mixin
     | '@import' imported (',' imported)*
     | DIAGNOSTIC value
-    | (QUERY | AT | '@page' | '@keyframes' | '@charset') component*
+    | (QUERY | AT | '@page' | '@keyframes' | '@charset') (first component*)?
     ;
 
 query : (name | '-'? interpolation | '(' (value | map) ')' | nestedQuery | FUNCTION (arguments | anything*) ')')+ ;
@@ -179,7 +179,7 @@ attribute
 
 value : element (',' element)* ','? ;
 
-element : sign* operand (operator* operand)* ;
+element : sign* (operand | IMPORTANT) (operator* (operand | IMPORTANT))* ;
 
 sign : '+' | '-' | '/' | 'not' ;
 
@@ -194,7 +194,6 @@ operand
     | HASH
     | URL
     | RANGE
-    | IMPORTANT
     | '&'
     | '%'
     | '#' interpolation
@@ -237,6 +236,12 @@ condition
 // ---- what the language does not look into
 
 component
+    : first
+    | IMPORTANT
+    ;
+
+// No `!` follows an at-rule's name.
+first
     : operand
     | ',' | ':' | '.' | '+' | '-' | '*' | '/' | '>' | '<' | '=' | COMPARISON | '~' | 'not' | 'and' | 'or'
     ;
