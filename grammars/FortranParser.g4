@@ -103,7 +103,6 @@ declaration
     : typeSpec (macro* attribute* DOUBLE_COLON | COMMA)? entities
     | procedure
     | (ACCESS | SAVE) (DOUBLE_COLON? accessed (COMMA accessed)*)?
-    | SEQUENCE
     | (ATTRIBUTE | DIMENSION | INTENT OPEN IN CLOSE | bind) DOUBLE_COLON? object (COMMA object)*
     | ATTRIBUTE list (COMMA list)*
     | PARAMETER (list | entities)

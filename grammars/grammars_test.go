@@ -1203,6 +1203,7 @@ func TestReject(t *testing.T) {
 		{"verilog", "class a; function b; super(c); endfunction endclass"},
 		{"verilog", "class a; function b; d = super[c]; endfunction endclass"},
 		{"scss", "a { @b !important }"},
+		{"fortran", "program a\nsequence\nend"},
 	}
 	for _, test := range tests {
 		l, start := language(t, test.name)
