@@ -41,7 +41,7 @@ func callbacks(v *search.View) search.Proposals {
 
 // callbacksOf proposes this for the call of the name at piece i.
 func callbacksOf(l syntax.Line, v *search.View, i int) search.Proposals {
-	call, object, arguments := callAt(l, i)
+	call, object, arguments := syntax.CallAt(l, i)
 	var changes []syntax.Change
 	for k, cell := range arguments {
 		if cell = l.Element(cell); len(cell) == 0 {
@@ -58,25 +58,6 @@ func callbacksOf(l syntax.Line, v *search.View, i int) search.Proposals {
 		}
 	}
 	return l.Changes(callbackKind, l.Pieces[i].At, changes)
-}
-
-// callAt returns the call of the name at piece i, the object that it is a method of, and its
-// arguments: what is in braces behind the name is one. There are no arguments if nothing is called.
-func callAt(l syntax.Line, i int) (call syntax.Stretch, object []int, arguments [][]int) {
-	end := l.Closing(i + 1)
-	switch {
-	case end < 0:
-		return call, nil, nil
-	case l.Is(i+1, rules.Call):
-		arguments = l.Cells(syntax.Stretch{From: i + 2, To: end})
-	case l.Is(i+1, rules.Block):
-		arguments = [][]int{syntax.UpFrom(i+1, end-i)}
-	}
-	call = syntax.Stretch{From: i, To: end + 1}
-	if front := l.Receiver(i); l.IsCallAccess(i-1) && len(front) > 0 {
-		call.From, object = front[0], front[:len(front)-1]
-	}
-	return call, object, arguments
 }
 
 // handed returns what a callback may be called with, the likeliest first: an element of the call's
@@ -107,7 +88,7 @@ func calledBack(f syntax.Function, v *search.View, call syntax.Stretch, value []
 	}
 	bound := map[string][]*tree.Node{}
 	for _, k := range f.Parameters()[0] {
-		if name := f.Text(k); f.Pieces[k].Name && mentionedIn(f.Line, body, name) {
+		if name := f.Text(k); f.Pieces[k].Name && syntax.MentionedIn(f.Line, body, name) {
 			bound[name] = value
 			break
 		}

@@ -31,36 +31,13 @@ func boundBy(f syntax.Function, v *search.View, part, call syntax.Stretch) map[s
 			break
 		}
 		for _, k := range p {
-			if f.Pieces[k].Name && mentionedIn(f.Line, part, f.Text(k)) && !isType(f, p, f.Text(k)) {
-				bound[f.Text(k)] = f.Copies(v, withoutLabel(f.Line, p, f.Element(arguments[i])))
+			if f.Pieces[k].Name && syntax.MentionedIn(f.Line, part, f.Text(k)) && !f.IsType(p, f.Text(k)) {
+				bound[f.Text(k)] = f.Copies(v, syntax.WithoutLabel(f.Line, p, f.Element(arguments[i])))
 				break
 			}
 		}
 	}
 	return bound
-}
-
-// withoutLabel returns an argument without the parameter's name and a sign in front.
-//
-//	f(a: 1)   f(a = 1)
-func withoutLabel(l syntax.Line, parameter, argument []int) []int {
-	if len(argument) < 3 || !l.Pieces[argument[0]].Name || !l.Initializes(argument[1]) && !l.Is(argument[1], rules.Result) {
-		return argument
-	}
-	for _, k := range parameter {
-		if l.Text(k) == l.Text(argument[0]) {
-			return argument[2:]
-		}
-	}
-	return argument
-}
-
-// isType reports whether a name among f's parameters is a type: it is in the type of f's result, too,
-// or such a type follows the parameters without a sign, as in func f(int) string, and the parameter has
-// no other tokens.
-func isType(f syntax.Function, parameter []int, name string) bool {
-	front, behind := syntax.Stretch{From: f.All.From, To: f.Name}, f.Behind()
-	return mentionedIn(f.Line, front, name) || mentionedIn(f.Line, behind, name) || len(f.Element(parameter)) == 1 && f.Body < f.All.To && behind.To > behind.From && !f.Is(behind.From, rules.Result)
 }
 
 // putInto returns the tokens of a stretch with arguments for names, as [withBound] puts them, and
@@ -84,22 +61,6 @@ func putInto(l syntax.Line, v *search.View, part syntax.Stretch, bound map[strin
 		}
 	}
 	return tokens
-}
-
-// mentionedIn reports whether a stretch mentions a name.
-func mentionedIn(l syntax.Line, s syntax.Stretch, name string) bool {
-	return mentionsIn(l, s, name) > 0
-}
-
-// mentionsIn counts the mentions of a name in a stretch.
-func mentionsIn(l syntax.Line, s syntax.Stretch, name string) int {
-	n := 0
-	for _, p := range l.Pieces[s.From:s.To] {
-		if p.Name && p.Text == name {
-			n++
-		}
-	}
-	return n
 }
 
 // typeStart returns the index of f's result type, behind the modifiers.
@@ -138,46 +99,11 @@ func withBound(v *search.View, part *tree.Node, bound map[string][]*tree.Node) [
 // accessed returns an argument in front of an access, and the access: by a pointer no longer if the
 // argument was an address.
 func accessed(v *search.View, by []*tree.Node, access *tree.Node) (object []*tree.Node, as *tree.Node) {
-	object, as = accessible(v, by), access
+	object, as = syntax.Accessible(v, by), access
 	if len(object) < len(by) && v.Shapes.Is(access.Text(), rules.Pointer) {
 		as = syntax.Code(v, rules.Member)
 	}
 	return object, as
-}
-
-// accessible returns the form of an argument in front of an access: the operand of an address, or
-// the argument in brackets if it needs them.
-func accessible(v *search.View, tokens []*tree.Node) []*tree.Node {
-	if isPostfix(v.Shapes, tokens) {
-		return tokens
-	}
-	for _, f := range v.Shapes.Forms(rules.Address) {
-		if front := f.Front(); beginsWith(tokens, front) {
-			return tokens[len(front):]
-		}
-	}
-	return syntax.Shaped(v, rules.Group, tokens)
-}
-
-// beginsWith reports whether tokens begin with some texts, and go on.
-func beginsWith(tokens []*tree.Node, front []string) bool {
-	return len(tokens) > len(front) && slices.EqualFunc(tokens[:len(front)], front, func(n *tree.Node, text string) bool { return n.Text() == text })
-}
-
-// isPostfix reports whether all tokens are words, accesses or brackets.
-func isPostfix(s *rules.Shapes, tokens []*tree.Node) bool {
-	depth := 0
-	for _, n := range tokens {
-		switch t := n.Text(); {
-		case s.Is(t, rules.Brackets):
-			depth++
-		case s.Closes(t, rules.Brackets):
-			depth--
-		case depth == 0 && !syntax.IsAccess(s, t) && !document.IsWord(t) && !document.IsQuoted(t):
-			return false
-		}
-	}
-	return true
 }
 
 // receivers returns, in a small tree, the receiver of a use, by the definition's names for it:
@@ -226,8 +152,8 @@ func receivers(v *search.View, d *syntax.Definition, use *tree.Place) map[string
 // membersBeside returns the names that the other elements of a definition's container define: of functions, and in front of the end
 // of a declaration, or of its value.
 func membersBeside(v *search.View, l syntax.Line, definition *tree.Place) (names []*tree.Node) {
-	list := listAround(definition)
-	if list == nil || listAround(list) == nil {
+	list := syntax.ListAround(definition)
+	if list == nil || syntax.ListAround(list) == nil {
 		return nil // no container
 	}
 	for i := range list.Node.Count() {
@@ -245,13 +171,6 @@ func membersBeside(v *search.View, l syntax.Line, definition *tree.Place) (names
 		}
 	}
 	return names
-}
-
-// listAround returns the innermost list around p that has no separators, or nil.
-func listAround(p *tree.Place) *tree.Place {
-	for p = p.Up; p != nil && (p.Node.Kind != tree.List || p.Node.Separated()); p = p.Up {
-	}
-	return p
 }
 
 // with returns the tokens of a part with the arguments for names.

@@ -122,7 +122,7 @@ func declaredOnce(f syntax.Function, v *search.View, part syntax.Stretch, bound 
 	var all [][2][]*tree.Node
 	for _, cell := range f.Parameters() {
 		for _, k := range cell {
-			if name := f.Text(k); f.Pieces[k].Name && bound[name] != nil && mentionsIn(f.Line, part, name) > 1 && (len(bound[name]) > 1 || assignsTo(f.Line, part, name)) {
+			if name := f.Text(k); f.Pieces[k].Name && bound[name] != nil && syntax.MentionsIn(f.Line, part, name) > 1 && (len(bound[name]) > 1 || assignsTo(f.Line, part, name)) {
 				all = append(all, [2][]*tree.Node{f.Copies(v, f.Element(cell)), bound[name]})
 				delete(bound, name)
 			}

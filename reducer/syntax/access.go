@@ -57,3 +57,45 @@ func (l Line) AccessesTo(i int, but Stretch) (at []int, pointed bool) {
 func IsLiteral(text string) bool {
 	return document.IsQuoted(text) || text != "" && text[0] >= '0' && text[0] <= '9'
 }
+
+// Accessible returns the form of an argument in front of an access: the operand of an address, or
+// the argument in brackets if it needs them.
+func Accessible(v *search.View, tokens []*tree.Node) []*tree.Node {
+	if IsPostfix(v.Shapes, tokens) {
+		return tokens
+	}
+	for _, f := range v.Shapes.Forms(rules.Address) {
+		if front := f.Front(); beginsWith(tokens, front) {
+			return tokens[len(front):]
+		}
+	}
+	return Shaped(v, rules.Group, tokens)
+}
+
+// beginsWith reports whether tokens begin with some texts, and go on.
+func beginsWith(tokens []*tree.Node, front []string) bool {
+	return len(tokens) > len(front) && slices.EqualFunc(tokens[:len(front)], front, func(n *tree.Node, text string) bool { return n.Text() == text })
+}
+
+// IsPostfix reports whether all tokens are words, accesses or brackets.
+func IsPostfix(s *rules.Shapes, tokens []*tree.Node) bool {
+	depth := 0
+	for _, n := range tokens {
+		switch t := n.Text(); {
+		case s.Is(t, rules.Brackets):
+			depth++
+		case s.Closes(t, rules.Brackets):
+			depth--
+		case depth == 0 && !IsAccess(s, t) && !document.IsWord(t) && !document.IsQuoted(t):
+			return false
+		}
+	}
+	return true
+}
+
+// ListAround returns the innermost list around p that has no separators, or nil.
+func ListAround(p *tree.Place) *tree.Place {
+	for p = p.Up; p != nil && (p.Node.Kind != tree.List || p.Node.Separated()); p = p.Up {
+	}
+	return p
+}

@@ -348,3 +348,11 @@ func (f Function) outside(v *search.View, kind []*tree.Node) []*tree.Node {
 	}
 	return kind
 }
+
+// IsType reports whether a name among f's parameters is a type: it is in the type of f's result, too,
+// or such a type follows the parameters without a sign, as in func f(int) string, and the parameter has
+// no other tokens.
+func (f Function) IsType(parameter []int, name string) bool {
+	front, behind := Stretch{From: f.All.From, To: f.Name}, f.Behind()
+	return MentionedIn(f.Line, front, name) || MentionedIn(f.Line, behind, name) || len(f.Element(parameter)) == 1 && f.Body < f.All.To && behind.To > behind.From && !f.Is(behind.From, rules.Result)
+}

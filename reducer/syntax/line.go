@@ -326,3 +326,19 @@ func UpFrom(i, n int) []int {
 	}
 	return list
 }
+
+// MentionedIn reports whether a stretch mentions a name.
+func MentionedIn(l Line, s Stretch, name string) bool {
+	return MentionsIn(l, s, name) > 0
+}
+
+// MentionsIn counts the mentions of a name in a stretch.
+func MentionsIn(l Line, s Stretch, name string) int {
+	n := 0
+	for _, p := range l.Pieces[s.From:s.To] {
+		if p.Name && p.Text == name {
+			n++
+		}
+	}
+	return n
+}
