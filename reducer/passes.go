@@ -7,6 +7,7 @@ import (
 	"pare/reducer/pass"
 	"pare/reducer/rewrite"
 	"pare/reducer/search"
+	"pare/reducer/slice"
 )
 
 // passes is the table of all passes, in the default strategy's order.
@@ -30,6 +31,7 @@ var passes = []search.Pass{
 	rewrite.Inline,
 	rewrite.Calls,
 	rewrite.Callbacks,
+	slice.Pass,
 	pass.Names,
 	pass.Arguments,
 	pass.Move,

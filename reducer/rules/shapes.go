@@ -59,6 +59,7 @@ const (
 	Discard                         // an unused value
 	Unused                          // an unused name
 	Return                          // the word in front of a value
+	Yield                           // the word in front of a value that a loop gets
 	New                             // an object
 	Receiver                        // a method's name for its object
 	ReceiverType                    // a method's name for its object's type
@@ -76,7 +77,7 @@ const (
 var shapeNames = [constructs]string{
 	separatorShape, endShape, bracketShape, instanceShape, groupShape, "conversion", "call", "block", "body", "expression-body", "lambda", "loop-body", "aggregate", "index", "first",
 	memberShape, "pointer", "scope", "optional", "propagation", "method", "path", "assignment", "definition", "comparison", "count", "and", "address",
-	"dereference", "annotation", "typed-parameter", "result", "variable", "constant", "local", "discard", "unused", "return", "new", "receiver",
+	"dereference", "annotation", "typed-parameter", "result", "variable", "constant", "local", "discard", "unused", "return", "yield", "new", "receiver",
 	"receiver-type", "modifier", "nothing", "type", "conditional", "loop", "while", "each", "function",
 }
 

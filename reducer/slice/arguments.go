@@ -1,0 +1,198 @@
+package slice
+
+import (
+	"slices"
+
+	"pare/reducer/rules"
+	"pare/reducer/syntax"
+)
+
+// expansion writes pieces with the values of their names.
+type expansion struct {
+	*slicer
+	literals bool                   // for a value of several tokens stands a literal in it, for a counter its limit
+	long     bool                   // there is such a value, or counter
+	tokens   int                    // written so far
+	values   int                    // put for names
+	far      bool                   // a value is an element, or that of a call
+	failed   bool                   // a parameter has no argument, or the text is too long
+	calls    map[int]syntax.Stretch // of the functions that are being written, by the pieces of their names
+}
+
+// source is a value that stands for a name.
+type source struct {
+	binding
+	named  bool      // the value's second piece is a variable's name, which is left out
+	within []running // the calls in which the value stands
+}
+
+// running is a call of a function whose text is written.
+type running struct {
+	function *syntax.Function
+	call     syntax.Stretch
+}
+
+// plain returns the source of the value of a stretch.
+func plain(s syntax.Stretch) source { return source{binding: binding{value: s}} }
+
+// callOf returns the call that is being written, or else [slicer.callOf].
+func (e *expansion) callOf(f *syntax.Function) (call syntax.Stretch, ok bool) {
+	if call, ok = e.calls[f.Name]; ok {
+		return call, true
+	}
+	return e.slicer.callOf(f)
+}
+
+// parameters returns the number of a function's parameters besides its object.
+func (e *expansion) parameters(f *syntax.Function) int {
+	cells := f.Parameters()
+	if first := e.Element(cells[0]); len(cells) == 1 && (len(first) == 0 || e.isObject(first)) {
+		return 0
+	}
+	return len(cells)
+}
+
+// parameter returns the position of the parameter with a name, or -1.
+func (e *expansion) parameter(f *syntax.Function, name string) int {
+	for i, cell := range f.Parameters() {
+		for _, k := range cell {
+			if e.Pieces[k].Name && e.Text(k) == name && !f.IsType(cell, name) {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// isObject reports whether a parameter is a method's object.
+func (e *expansion) isObject(parameter []int) bool {
+	return slices.ContainsFunc(parameter, func(k int) bool { return e.Is(k, rules.Receiver) })
+}
+
+// handedTo returns the argument for the parameter of a number: one with its name, or the one of that
+// number, or else the value that the parameter has without.
+func (e *expansion) handedTo(parameter []int, i int, arguments [][]int) []int {
+	for _, argument := range arguments {
+		argument = e.Element(argument)
+		if value := syntax.WithoutLabel(e.Line, parameter, argument); len(value) < len(argument) {
+			return value
+		}
+	}
+	if i < len(arguments) {
+		return e.Element(arguments[i])
+	}
+	if sign := slices.IndexFunc(parameter, e.Initializes); sign >= 0 {
+		return parameter[sign+1:]
+	}
+	return nil
+}
+
+// openingOf returns the bracket that opens the arguments of a call; ok is false if it has none.
+func (e *expansion) openingOf(call syntax.Stretch) (open int, ok bool) {
+	for open = call.To - 1; open >= call.From; open-- {
+		if e.Closing(open) == call.To-1 {
+			return open, true
+		}
+	}
+	return open, false
+}
+
+// yielded returns what the function that a stretch calls yields first; ok is false if it is no call of
+// such a function.
+func (e *expansion) yielded(call syntax.Stretch) (value syntax.Stretch, f *syntax.Function, ok bool) {
+	for i := range e.functions {
+		f = &e.functions[i]
+		open := f.Opening(call.From)
+		if _, running := e.calls[f.Name]; running || f.Text(f.Name) != e.Text(call.From) || open < 0 || f.Closing(open) != call.To-1 {
+			continue
+		}
+		for k := f.Body; k < f.All.To; k++ {
+			if e.Is(k, rules.Yield) {
+				return syntax.Stretch{From: k + 1, To: e.valueEnd(k + 1)}, f, true
+			}
+		}
+	}
+	return value, nil, false
+}
+
+// calling notes calls that are being written, until the returned function is called.
+func (e *expansion) calling(all ...running) (end func()) {
+	if e.calls == nil {
+		e.calls = map[int]syntax.Stretch{}
+	}
+	for _, r := range all {
+		e.calls[r.function.Name] = r.call
+	}
+	return func() {
+		for _, r := range all {
+			delete(e.calls, r.function.Name)
+		}
+	}
+}
+
+// argument returns what the first call of f hands to a parameter; ok is false if it is unknown.
+func (e *expansion) argument(f *syntax.Function, i int) (of source, ok bool) {
+	call, ok := e.callOf(f)
+	if !ok {
+		return of, false
+	}
+	if len(f.Calls()) == 0 && !e.isConstructor(f) {
+		if i == 0 && e.Is(f.Open+1, rules.Receiver) {
+			return e.object(f)
+		}
+		return of, false
+	}
+	open, ok := e.openingOf(call)
+	if !ok {
+		return of, false
+	}
+	parameters, arguments := f.Parameters(), e.Cells(syntax.Stretch{From: open + 1, To: call.To - 1})
+	if len(e.Element(arguments[0])) == 0 {
+		arguments = nil
+	}
+	if e.isObject(parameters[0]) || len(parameters) == len(arguments)+1 && !slices.ContainsFunc(parameters[len(arguments)], e.Initializes) {
+		if i == 0 {
+			return e.object(f)
+		}
+		parameters, i = parameters[1:], i-1
+	}
+	cell := e.handedTo(parameters[i], i, arguments)
+	if len(cell) == 0 {
+		return of, false
+	}
+	return plain(syntax.Stretch{From: cell[0], To: cell[len(cell)-1] + 1}), true
+}
+
+// object returns the object of the first call of f, or what makes one; ok is false if it is unknown.
+func (e *expansion) object(f *syntax.Function) (of source, ok bool) {
+	call, ok := e.callOf(f)
+	if !ok {
+		return of, false
+	}
+	if _, isRunning := e.calls[f.Name]; !isRunning && len(f.Calls()) == 0 {
+		of = plain(call)
+		of.named = e.Pieces[call.From].Name && e.Pieces[call.From+1].Name
+		return of, true
+	}
+	name := call.To - 1
+	if open, ok := e.openingOf(call); ok {
+		name = open - 1
+	}
+	front := e.Receiver(name)
+	if !e.IsCallAccess(name-1) || len(front) < 2 {
+		return of, false
+	}
+	return plain(syntax.Stretch{From: front[0], To: front[len(front)-1]}), true
+}
+
+// isConstructor reports whether a function assigns members.
+func (e *expansion) isConstructor(f *syntax.Function) bool {
+	for _, all := range e.bindings {
+		for _, b := range all {
+			if of := e.functionAt(b.at); b.member && of != nil && of.Name == f.Name {
+				return true
+			}
+		}
+	}
+	return false
+}

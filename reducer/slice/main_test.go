@@ -1,0 +1,9 @@
+package slice_test
+
+import (
+	"testing"
+
+	"pare/internal/passtest"
+)
+
+func TestMain(m *testing.M) { passtest.Main(m, "../..", "slice") }

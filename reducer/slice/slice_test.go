@@ -1,0 +1,52 @@
+package slice_test
+
+import (
+	"testing"
+
+	"pare/internal/passtest"
+)
+
+func TestSlice(t *testing.T) {
+	passtest.CheckRewrites(t, "slice", []passtest.Rewriting{
+		{"a parameter's argument", "rust", `fn f(a: &str) -> B { b(); c(&a[1..]) } fn main() { d(); f("e") }`, `fn main() { c(&"e"[1..]); }`},
+		{"a variable's value", "c", "f(a) { int b = a - 1; return c / b; } main() { d(); f(1); }", "main() { c / (1 - 1); }"},
+		{"in place of the first call", "c", "f(a) { int b = a - 1; return c / b; } main() { d(); e(f(1)); }", "main() { e(c / (1 - 1)); }"},
+		{"a literal for a value with one", "rust", `fn f(a: A) { b(); c(&a[1..]) } fn main() { d(); f("e".into()) }`, `fn main() { c(&"e"[1..]); }`},
+		{"what a constructor assigns", "java", "import k.l; class A { int a; A(int a) { this.a = a; } int b() { return 1 / a; } } class B { static void main() { c(); e(new A(0).b()); } }", "import k.l; class B { static void main() { e(1 / 0); } }"},
+		{"what a constructor initialises", "cpp", "struct A { int b; A(int b) : b(b) {} int f(int d) { return d / b; } }; int main() { e(); A g(0); h(g.f(1)); }", "int main() { h(1 / 0); }"},
+		{"a member of what the braces make", "rust", `impl D for C { fn d(&self, f: F) { f.g(&self.t[1..]) } } fn main() { h(C { t: "e" }) }`, `fn main() { &"e"[1..]; }`},
+		{"a loop's first element", "python", "import z\ndef f(a):\n  for b in a:\n    c(b - 1)\nd()\nf([1])\n", "import z\n_ = c(([1][0]) - 1)\n"},
+		{"what a generator yields first", "python", "class S:\n  def __init__(self, u, t=8):\n    self.u = u\n    self.t = t\ndef p(q):\n  for r in q:\n    yield S(r)\ndef m():\n  for s in p([1]):\n    n(s.u + s.t)\nm()\n", "_ = n(([1][0]) + 8)\n"},
+		{"an element of a value of several", "python", "def f(a):\n  b, c = g(a)\n  h()\n  return d(c.e)\nf(1)\n", "_ = d(g(1)[1].e)\n"},
+		{"a property's value", "python", "class S:\n  def __init__(self, u):\n    self.u = u\n  @property\n  def e(self):\n    return self.u + 1\n  def i(self, n):\n    return self.e < n\ns = S(3)\nn(s.i(5))\n", "_ = (3 + 1) < 5\n"},
+		{"a callback's first element", "javascript", "class A { constructor(b) { this.b = b } f(d) { return d.every(e => g(this.b[e].h)) } } k(new A(l).f([3]))", "g(l[[3][0]].h)"},
+		{"a method's object, without imports", "go", "package p\nimport \"fmt\"\nimport \"os\"\ntype t struct{ a string }\nfunc (b t) f() { os.g(b.a[1:]) }\nfunc main() { fmt.e(t{a: \"e\"}.f()) }\n", "package p\nimport \"os\"\nfunc main() { _ = os.g(\"e\"[1:]); }\n"},
+		{"an element that a statement adds", "cpp", "int main() { vector<int> d; e(); d.push_back(f(4)); g(d[0].h()); }", "int main() { g(f(4).h()); }"},
+		{"an element that a method adds", "javascript", "class A { constructor() { this.b = [] } c(d) { this.b.push(d) } e() { for (const f of this.b) f.g(1); } } a = new A(); a.c(h()); a.e()", "h().g(1)"},
+		{"the end of a range", "rust", "fn f(a: A) { b(); for i in 0..9 { c(a[i]); } } fn main() { d(); f(g) }", "fn main() { c(g[9]); }"},
+		{"what a counter is compared with", "c", "f(a) { for (int i = 0; i <= 9; i++) { c(a[i]); } } main() { d(); f(g); }", "main() { c(g[9]); }"},
+	})
+}
+
+// Nothing is written elsewhere without a value for each parameter, nor names and members alone.
+func TestSliceWithoutValues(t *testing.T) {
+	for _, text := range []string{
+		"f(a) { return b / a; } main() { c(); d(); e(); g(f); }",
+		"f(a) { g(a); } main() { c(); d(); e(); f(); }",
+		"f(a) { b = a / 1; f(a - 1); } main() { c(); d(); e(); }",
+	} {
+		if _, questions := passtest.Asked(t, "c", "slice", text, 1, passtest.Nothing); len(questions) > 0 {
+			t.Errorf("%s: asked %q", text, questions)
+		}
+	}
+}
+
+// Functions that call each other, and values that grow, end.
+func TestSliceOfLoops(t *testing.T) {
+	for _, text := range []string{
+		"f(a) { return g(a + a); } g(b) { return f(b * b); } main() { c(); f(1); }",
+		"f(a) { int b = a + a; int c = b + b; int d = c + c; int e = d + d; int g = e + e; int h = g + g; int i = h + h; return i / i; } main() { f(1); }",
+	} {
+		passtest.Asked(t, "c", "slice", text, 1, passtest.Nothing)
+	}
+}

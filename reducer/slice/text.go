@@ -1,0 +1,196 @@
+package slice
+
+import (
+	"slices"
+
+	"pare/reducer/rules"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+// slicer knows the values of a text's names.
+type slicer struct {
+	syntax.Line
+	v         *search.View
+	functions []syntax.Function
+	bindings  map[string][]binding    // by name, in text order
+	additions map[string][]binding    // to the values of names, by name
+	seen      map[syntax.Stretch]bool // expressions
+	heads     []syntax.Stretch        // between parameters and bodies
+}
+
+// binding is a value that a name gets at a piece.
+type binding struct {
+	at     int
+	value  syntax.Stretch
+	first  bool           // it gets the value's first element
+	limit  syntax.Stretch // what a loop's counter is compared with; empty for none
+	number int            // it gets this element of the value, from 1; 0 for the value
+	scope  syntax.Stretch // where the name means this; empty for its function
+	member bool           // the name is one of the object's
+}
+
+// longestSlice is the most tokens of an expression, with all values.
+const longestSlice = 100
+
+// definedFunctions returns the functions that are no statements: those inside of others begin as some
+// outside do.
+func definedFunctions(l syntax.Line, v *search.View) (all []syntax.Function) {
+	words := map[string]bool{}
+	end := 0
+	found := l.Functions(v)
+	for i, f := range found {
+		if slices.ContainsFunc(found[i+1:], func(of syntax.Function) bool { return of.Name == f.Name }) {
+			continue // a definition around its first function
+		}
+		first := f.All.From
+		for l.BeginsNothing(first) {
+			first++
+		}
+		word := l.Text(first)
+		switch inside := f.All.From < end; {
+		case f.IsLambda() || inside && words[word]:
+		case inside || l.IsAccess(f.Name-1) || l.Is(f.Name-1, rules.Call, rules.New) || l.IsAccess(f.Closed+1) && !l.Is(f.Closed+1, rules.Result) || l.EndsStatement(f.Closed+1) && f.Body >= f.All.To || v.Shapes.Begins(word, rules.Conditional) || v.Shapes.Begins(word, rules.Loop) || v.Shapes.Begins(word, rules.While):
+			continue
+		default:
+			end = f.All.To
+			words[word] = l.IsKeyword(first)
+		}
+		all = append(all, f)
+	}
+	return all
+}
+
+// isReceiver reports whether piece k is a method's name for its object.
+func (s *slicer) isReceiver(k int) bool {
+	if s.Is(k, rules.Receiver) {
+		return true
+	}
+	f := s.functionAt(k)
+	return f != nil && k >= 0 && s.Text(k) == s.receiverName(f)
+}
+
+// receiverName returns the name in brackets between the first keyword and the function's name, or "".
+func (s *slicer) receiverName(f *syntax.Function) string {
+	first := f.All.From
+	for s.BeginsNothing(first) {
+		first++
+	}
+	if s.IsKeyword(first) && s.Is(first+1, rules.Call) && s.Closing(first+1) == f.Name-1 && s.Pieces[first+2].Name {
+		return s.Text(first + 2)
+	}
+	return ""
+}
+
+// functionAt returns the innermost function that has piece k behind its name, or nil.
+func (s *slicer) functionAt(k int) (of *syntax.Function) {
+	for i := range s.functions {
+		if f := &s.functions[i]; f.Name < k && k < f.All.To && (of == nil || of.All.From <= f.All.From) {
+			of = f
+		}
+	}
+	return of
+}
+
+// start returns the function in which the calls start that lead to a stretch, nil for the text itself,
+// and the call in there, or the stretch.
+func (s *slicer) start(part syntax.Stretch) (f *syntax.Function, call syntax.Stretch) {
+	if f = s.functionAt(part.From); f == nil {
+		return nil, part
+	}
+	for range s.functions {
+		c, ok := s.callOf(f)
+		if !ok {
+			break
+		}
+		call = c
+		if f = s.functionAt(call.From); f == nil {
+			break
+		}
+	}
+	return f, call
+}
+
+// statements returns what an expression replaces: the statements of a function in braces, or the
+// statement of a call outside of functions.
+func (s *slicer) statements(start *syntax.Function, call syntax.Stretch) (whole syntax.Stretch, ok bool) {
+	if start != nil {
+		whole = syntax.Stretch{From: start.Body + 1, To: s.Closing(start.Body)}
+		return whole, whole.From < whole.To
+	}
+	if call.From == call.To {
+		return whole, false
+	}
+	for p := s.Pieces[call.From].At; p.Up != nil; p = p.Up {
+		if p.Up.Node.Kind == tree.List && !p.Up.Node.Separated() || p.Up.Up == nil && !ok {
+			whole.From, whole.To = s.Span(p)
+			ok = true
+		}
+	}
+	for ok && s.BeginsNothing(whole.From) && whole.From < call.From {
+		whole.From++
+	}
+	return whole, ok
+}
+
+// callOf returns the first call of a function, or else what makes an object that has it.
+func (s *slicer) callOf(f *syntax.Function) (call syntax.Stretch, ok bool) {
+	calls := f.Calls()
+	if len(calls) == 0 {
+		calls = s.objects(f)
+	}
+	if len(calls) == 0 {
+		return call, false
+	}
+	return calls[0], true
+}
+
+// objects returns the constructions of objects that have a function as their method.
+func (s *slicer) objects(f *syntax.Function) (all []syntax.Stretch) {
+	names, own := s.classesOf(f)
+	for i, p := range s.Pieces {
+		bracket := i + 1
+		if s.Pieces[min(bracket, len(s.Pieces)-1)].Name {
+			bracket++ // a variable's name
+		}
+		end := s.Closing(bracket)
+		if !p.Name || i >= own.From && i < own.To || end < 0 || !slices.Contains(names, p.Text) || !s.Is(bracket, rules.Call, rules.Block) {
+			continue
+		}
+		if isNew := s.Is(i-1, rules.New); isNew {
+			i--
+		} else if s.Is(bracket, rules.Block) && (i > 0 && s.IsKeyword(i-1) && !s.Is(i-1, rules.Return, rules.Yield) || s.functionAt(i) == nil) {
+			continue // a definition
+		}
+		all = append(all, syntax.Stretch{From: i, To: end + 1})
+	}
+	return all
+}
+
+// classesOf returns the names in the head of the definition around a method, or of its receiver, and
+// the definition's pieces.
+func (s *slicer) classesOf(f *syntax.Function) (names []string, own syntax.Stretch) {
+	own = f.All
+	head := syntax.Stretch{From: own.From, To: f.Name}
+	if s.receiverName(f) == "" {
+		list := syntax.ListAround(f.At)
+		if list == nil || syntax.ListAround(list) == nil {
+			return nil, own
+		}
+		for p := list; p != nil; p = p.Up {
+			own.From, own.To = s.Span(p)
+			if p.Up != nil && p.Up.Node.Kind == tree.List {
+				break
+			}
+		}
+		lo, _ := s.Span(list)
+		head = syntax.Stretch{From: own.From, To: lo}
+	}
+	for k := head.From; k < head.To; k++ {
+		if s.Pieces[k].Name {
+			names = append(names, s.Text(k))
+		}
+	}
+	return names, own
+}
