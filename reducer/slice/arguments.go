@@ -69,8 +69,8 @@ func (e *expansion) isObject(parameter []int) bool {
 	return slices.ContainsFunc(parameter, func(k int) bool { return e.Is(k, rules.Receiver) })
 }
 
-// handedTo returns the argument for the parameter of a number: one with its name, or the one of that
-// number, or else the value that the parameter has without.
+// handedTo returns the argument for the parameter of a number: one with its name, or the one of
+// that number, or else the value that the parameter has without.
 func (e *expansion) handedTo(parameter []int, i int, arguments [][]int) []int {
 	for _, argument := range arguments {
 		argument = e.Element(argument)
@@ -97,8 +97,8 @@ func (e *expansion) openingOf(call syntax.Stretch) (open int, ok bool) {
 	return open, false
 }
 
-// yielded returns what the function that a stretch calls yields first; ok is false if it is no call of
-// such a function.
+// yielded returns what the function that a stretch calls yields first; ok is false if it is no call
+// of such a function.
 func (e *expansion) yielded(call syntax.Stretch) (value syntax.Stretch, f *syntax.Function, ok bool) {
 	for i := range e.functions {
 		f = &e.functions[i]
@@ -163,7 +163,8 @@ func (e *expansion) argument(f *syntax.Function, i int) (of source, ok bool) {
 	return plain(syntax.Stretch{From: cell[0], To: cell[len(cell)-1] + 1}), true
 }
 
-// object returns the object of the first call of f, or what makes one; ok is false if it is unknown.
+// object returns the object of the first call of f, or what makes one; ok is false if it is
+// unknown.
 func (e *expansion) object(f *syntax.Function) (of source, ok bool) {
 	call, ok := e.callOf(f)
 	if !ok {

@@ -91,8 +91,8 @@ func (s *slicer) bindSeveral(last int, b binding) {
 	}
 }
 
-// bindCallbacks binds the first parameters of functions that a call of the name at piece i takes to what
-// they may be called with.
+// bindCallbacks binds the first parameters of functions that a call of the name at piece i takes to
+// what they may be called with.
 //
 //	a.map(b => c)   map(lambda b: c, a)
 func (s *slicer) bindCallbacks(i int) {
@@ -119,8 +119,8 @@ func (s *slicer) bindCallbacks(i int) {
 	}
 }
 
-// bindElement notes what a statement adds to the value of the name at piece i: the last argument of a
-// method's call, or what an element becomes.
+// bindElement notes what a statement adds to the value of the name at piece i: the last argument of
+// a method's call, or what an element becomes.
 //
 //	a.push(b)   this.a.put(0, b)   a[0] = b
 func (s *slicer) bindElement(i int) {
@@ -146,8 +146,8 @@ func (s *slicer) bindElement(i int) {
 	}
 }
 
-// bindInitialisers binds the members that stand with their values between a constructor's parameters and
-// its body.
+// bindInitialisers binds the members that stand with their values between a constructor's
+// parameters and its body.
 //
 //	A(int a) : b(a), c{1} {}
 func (s *slicer) bindInitialisers(f syntax.Function) {

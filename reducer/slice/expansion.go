@@ -56,8 +56,8 @@ func (e *expansion) isAlone(s syntax.Stretch) bool {
 	return e.Is(s.From-1, rules.Call, rules.Index, rules.Separator) && (e.Closes(s.To, rules.Call, rules.Index) || e.Is(s.To, rules.Separator))
 }
 
-// at returns the value of the name at piece k, nil if it has none that the text says, and what the value
-// stands for.
+// at returns the value of the name at piece k, nil if it has none that the text says, and what the
+// value stands for.
 func (e *expansion) at(k int, part syntax.Stretch, depth int) (value []*tree.Node, s syntax.Stretch) {
 	f := e.functionAt(k)
 	if value, s = e.elementAt(k, depth); value != nil {
@@ -193,8 +193,8 @@ func (e *expansion) bound(b binding, depth int) []*tree.Node {
 	return e.either(b.value, b.limit, depth)
 }
 
-// either returns the tokens of a value or, where literals stand for values, of another one that is not
-// empty.
+// either returns the tokens of a value or, where literals stand for values, of another one that is
+// not empty.
 func (e *expansion) either(value, other syntax.Stretch, depth int) []*tree.Node {
 	if other.From < other.To {
 		if e.long = true; e.literals {
@@ -204,8 +204,8 @@ func (e *expansion) either(value, other syntax.Stretch, depth int) []*tree.Node 
 	return e.of(value, depth+1)
 }
 
-// elementAt returns what the text adds to the name or the object's member at piece k if an index follows,
-// nil if nothing is added, or the value has elements of its own.
+// elementAt returns what the text adds to the name or the object's member at piece k if an index
+// follows, nil if nothing is added, or the value has elements of its own.
 func (e *expansion) elementAt(k, depth int) (value []*tree.Node, s syntax.Stretch) {
 	b, index, ok := e.added(k)
 	end := e.Closing(index)
@@ -215,8 +215,8 @@ func (e *expansion) elementAt(k, depth int) (value []*tree.Node, s syntax.Stretc
 	return e.of(b.value, depth+1), syntax.Stretch{From: k, To: end + 1}
 }
 
-// added returns what the text adds first to the value of the name or the object's member at piece k, and
-// the piece behind; ok is false if there is nothing, or the value has elements of its own.
+// added returns what the text adds first to the value of the name or the object's member at piece
+// k, and the piece behind; ok is false if there is nothing, or the value has elements of its own.
 func (e *expansion) added(k int) (b binding, end int, ok bool) {
 	f, name := e.functionAt(k), k
 	member := e.isReceiver(k) && e.isMemberBehind(k)
@@ -250,8 +250,8 @@ func (e *expansion) rangeSign(s syntax.Stretch) (sign int, ok bool) {
 	return 0, false
 }
 
-// bindingAt returns the last binding of the name at piece k in front of it, in its function or in those
-// around.
+// bindingAt returns the last binding of the name at piece k in front of it, in its function or in
+// those around.
 func (e *expansion) bindingAt(f *syntax.Function, k int) (b binding, ok bool) {
 	for _, c := range e.bindings[e.Text(k)] {
 		of := e.functionAt(c.at)

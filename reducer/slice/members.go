@@ -8,7 +8,8 @@ import (
 	"pare/tree"
 )
 
-// memberOf returns the value of a member of what a binding's value makes; ok is false if it is not known.
+// memberOf returns the value of a member of what a binding's value makes; ok is false if it is not
+// known.
 func (e *expansion) memberOf(b binding, name string) (of source, ok bool) {
 	made := b.value
 	if yielded, f, ok := e.yielded(b.value); ok && b.first {
@@ -69,8 +70,8 @@ func (e *expansion) isMember(k int) bool {
 	return false
 }
 
-// member returns the value that the text gives to the member with the name at piece k: by an assignment,
-// or in the braces of an object's construction; ok is false if it gives none.
+// member returns the value that the text gives to the member with the name at piece k: by an
+// assignment, or in the braces of an object's construction; ok is false if it gives none.
 func (e *expansion) member(f *syntax.Function, k int) (of source, ok bool) {
 	for _, b := range e.bindings[e.Text(k)] {
 		if in := e.functionAt(b.at); b.member && in != nil && in.Name != f.Name || !b.member && in == nil && e.isMember(b.at) {

@@ -9,9 +9,10 @@ import (
 	"pare/tree"
 )
 
-// unneeded returns the pieces of the text's definitions and statements that nothing needs once tokens
-// stand in place of a stretch. What defines a name is needed where a name in its head is mentioned; what
-// has no value or body stays, besides a literal whose last word is mentioned only in what goes.
+// unneeded returns the pieces of the text's definitions and statements that nothing needs once
+// tokens stand in place of a stretch. What defines a name is needed where a name in its head is
+// mentioned; what has no value or body stays, besides a literal whose last word is mentioned only
+// in what goes.
 func (s *slicer) unneeded(whole syntax.Stretch, put []*tree.Node) (gone []int) {
 	n := needs{slicer: s, whole: whole, names: map[string]bool{}}
 	for _, t := range put {
@@ -51,8 +52,8 @@ type part struct {
 	needed bool
 }
 
-// gather adds the parts in the lists below a place that are around the stretch, beside it, or in a part
-// without a value and a body.
+// gather adds the parts in the lists below a place that are around the stretch, beside it, or in a
+// part without a value and a body.
 func (n *needs) gather(p *tree.Place) {
 	for k := range p.Node.Kids() {
 		kid := p.Kid(k)

@@ -27,9 +27,9 @@ var kind = &search.Kind{Name: "slice"}
 
 // sliced replaces, in a small tree, the statements of the function that all calls start in by an
 // expression of a function, or puts it in place of the first call there. For each name stands its
-// value, as far as the text says: that of a variable where it is defined, the argument for a parameter,
-// the first element for a loop's variable, what a constructor assigns for a member. The text is parsed
-// anew.
+// value, as far as the text says: that of a variable where it is defined, the argument for a
+// parameter, the first element for a loop's variable, what a constructor assigns for a member. The
+// text is parsed anew.
 //
 //	fn f(a: &str) { b(); c(&a[1..]) } fn main() { d(); f("é") }  →  fn main() { c(&("é")[1..]) }
 //	class A { A(int a) { this.a = a; } int b() { return c(1 / a); } } … e(new A(0).b());  →  … e(c(1 / 0));
@@ -65,7 +65,8 @@ func (s *slicer) below(p *tree.Place, yield func(search.Proposal) bool) bool {
 	return true
 }
 
-// expression returns the pieces of a node of some tokens in a function's body if it has no statements.
+// expression returns the pieces of a node of some tokens in a function's body if it has no
+// statements.
 func (s *slicer) expression(p *tree.Place) (part syntax.Stretch, ok bool) {
 	if p.Node.Kind != tree.Rule || p.Node.Tokens < 2 || p.Node.Tokens > longestSlice {
 		return part, false
@@ -132,8 +133,8 @@ func (s *slicer) changes(part syntax.Stretch) []syntax.Change {
 	return changes
 }
 
-// inCall returns the statement of a call with tokens in place of the call; ok is false if the call is all
-// of it, or the statement is not in the stretch.
+// inCall returns the statement of a call with tokens in place of the call; ok is false if the call
+// is all of it, or the statement is not in the stretch.
 func (s *slicer) inCall(call, whole syntax.Stretch, tokens []*tree.Node) (statement []*tree.Node, ok bool) {
 	p, first := s.StatementAround(call.From)
 	if call.From == call.To || p == nil || first < whole.From {

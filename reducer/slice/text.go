@@ -34,8 +34,8 @@ type binding struct {
 // longestSlice is the most tokens of an expression, with all values.
 const longestSlice = 100
 
-// definedFunctions returns the functions that are no statements: those inside of others begin as some
-// outside do.
+// definedFunctions returns the functions that are no statements: those inside of others begin as
+// some outside do.
 func definedFunctions(l syntax.Line, v *search.View) (all []syntax.Function) {
 	words := map[string]bool{}
 	end := 0
@@ -71,7 +71,8 @@ func (s *slicer) isReceiver(k int) bool {
 	return f != nil && k >= 0 && s.Text(k) == s.receiverName(f)
 }
 
-// receiverName returns the name in brackets between the first keyword and the function's name, or "".
+// receiverName returns the name in brackets between the first keyword and the function's name, or
+// "".
 func (s *slicer) receiverName(f *syntax.Function) string {
 	first := f.All.From
 	for s.BeginsNothing(first) {
@@ -93,8 +94,8 @@ func (s *slicer) functionAt(k int) (of *syntax.Function) {
 	return of
 }
 
-// start returns the function in which the calls start that lead to a stretch, nil for the text itself,
-// and the call in there, or the stretch.
+// start returns the function in which the calls start that lead to a stretch, nil for the text
+// itself, and the call in there, or the stretch.
 func (s *slicer) start(part syntax.Stretch) (f *syntax.Function, call syntax.Stretch) {
 	if f = s.functionAt(part.From); f == nil {
 		return nil, part
@@ -168,8 +169,8 @@ func (s *slicer) objects(f *syntax.Function) (all []syntax.Stretch) {
 	return all
 }
 
-// classesOf returns the names in the head of the definition around a method, or of its receiver, and
-// the definition's pieces.
+// classesOf returns the names in the head of the definition around a method, or of its receiver,
+// and the definition's pieces.
 func (s *slicer) classesOf(f *syntax.Function) (names []string, own syntax.Stretch) {
 	own = f.All
 	head := syntax.Stretch{From: own.From, To: f.Name}
