@@ -23,19 +23,11 @@ func (e *expansion) memberOf(b binding, name string) (of source, ok bool) {
 	}
 	for _, m := range e.bindings[name] {
 		c := e.functionAt(m.at)
-		if m.member && c != nil && slices.Contains(e.constructions(c), made) {
+		if m.member && c != nil && slices.Contains(e.callsOf(c), made) {
 			return source{binding: m, within: append(of.within, running{c, made})}, true
 		}
 	}
 	return of, false
-}
-
-// constructions returns what makes objects by a constructor.
-func (e *expansion) constructions(c *syntax.Function) []syntax.Stretch {
-	if calls := c.Calls(); len(calls) > 0 {
-		return calls
-	}
-	return e.objects(c)
 }
 
 // initial returns the value of a member in the braces of an object's construction.

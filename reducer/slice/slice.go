@@ -32,7 +32,7 @@ var kind = &search.Kind{Name: "slice"}
 // text is parsed anew.
 //
 //	fn f(a: &str) { b(); c(&a[1..]) } fn main() { d(); f("é") }  →  fn main() { c(&("é")[1..]) }
-//	class A { A(int a) { this.a = a; } int b() { return c(1 / a); } } … e(new A(0).b());  →  … e(c(1 / 0));
+//	class A { A(int a) { this.a = a; } int b() { return 1 / a; } } … c(new A(0).b());  →  … c(1 / 0);
 func sliced(v *search.View) search.Proposals {
 	if !v.Due(kind, document.Rewritten) {
 		return search.Chained()

@@ -68,18 +68,13 @@ func (s *slicer) isReceiver(k int) bool {
 		return true
 	}
 	f := s.functionAt(k)
-	return f != nil && k >= 0 && s.Text(k) == s.receiverName(f)
+	return f != nil && k >= 0 && s.Text(k) == receiverName(f)
 }
 
-// receiverName returns the name in brackets between the first keyword and the function's name, or
-// "".
-func (s *slicer) receiverName(f *syntax.Function) string {
-	first := f.All.From
-	for s.BeginsNothing(first) {
-		first++
-	}
-	if s.IsKeyword(first) && s.Is(first+1, rules.Call) && s.Closing(first+1) == f.Name-1 && s.Pieces[first+2].Name {
-		return s.Text(first + 2)
+// receiverName returns the name of a function's receiver in brackets, or "".
+func receiverName(f *syntax.Function) string {
+	if open := f.ReceiverBracket(); open >= 0 && f.Pieces[open+1].Name {
+		return f.Text(open + 1)
 	}
 	return ""
 }
@@ -137,14 +132,18 @@ func (s *slicer) statements(start *syntax.Function, call syntax.Stretch) (whole 
 
 // callOf returns the first call of a function, or else what makes an object that has it.
 func (s *slicer) callOf(f *syntax.Function) (call syntax.Stretch, ok bool) {
-	calls := f.Calls()
-	if len(calls) == 0 {
-		calls = s.objects(f)
+	if calls := s.callsOf(f); len(calls) > 0 {
+		return calls[0], true
 	}
-	if len(calls) == 0 {
-		return call, false
+	return call, false
+}
+
+// callsOf returns the calls of a function, or else what makes the objects that have it.
+func (s *slicer) callsOf(f *syntax.Function) []syntax.Stretch {
+	if calls := f.Calls(); len(calls) > 0 {
+		return calls
 	}
-	return calls[0], true
+	return s.objects(f)
 }
 
 // objects returns the constructions of objects that have a function as their method.
@@ -174,7 +173,7 @@ func (s *slicer) objects(f *syntax.Function) (all []syntax.Stretch) {
 func (s *slicer) classesOf(f *syntax.Function) (names []string, own syntax.Stretch) {
 	own = f.All
 	head := syntax.Stretch{From: own.From, To: f.Name}
-	if s.receiverName(f) == "" {
+	if receiverName(f) == "" {
 		list := syntax.ListAround(f.At)
 		if list == nil || syntax.ListAround(list) == nil {
 			return nil, own

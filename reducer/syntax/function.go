@@ -180,7 +180,7 @@ func EachFunction(v *search.View, kind *search.Kind, changes func(f Function, al
 // A method's calls need an access in front of the name.
 func (f Function) Calls() []Stretch {
 	var all []Stretch
-	method := f.isMethod()
+	method := f.ReceiverBracket() >= 0
 	for i := range f.Pieces {
 		if i >= f.All.From && i < f.All.To || !f.Pieces[i].Name || f.Text(i) != f.Text(f.Name) || f.Opening(i) < 0 || method && !f.IsCallAccess(i-1) {
 			continue
@@ -194,13 +194,17 @@ func (f Function) Calls() []Stretch {
 	return all
 }
 
-// isMethod reports whether a bracketed receiver stands between the first keyword and the name.
-func (f Function) isMethod() bool {
+// ReceiverBracket returns the piece that opens a receiver between the first keyword and the name, or
+// -1.
+func (f Function) ReceiverBracket() int {
 	first := f.All.From
 	for f.BeginsNothing(first) {
 		first++
 	}
-	return f.IsKeyword(first) && f.Is(first+1, rules.Call) && f.Closing(first+1) == f.Name-1
+	if f.IsKeyword(first) && f.Is(first+1, rules.Call) && f.Closing(first+1) == f.Name-1 {
+		return first + 1
+	}
+	return -1
 }
 
 // Types returns the tokens of the result's type, for each of its possible positions.
