@@ -131,7 +131,10 @@ type definition struct {
 	scope span
 }
 
-// each yields the changes of the matches, until yield returns false.
+// each yields the changes of the matches, until yield returns false: at each token that of the
+// first match and, where that ends with a bracket in the midst of a node, of the first that does not:
+//
+//	for range $E { $$$B }  of  for range []int{}[:2] {}
 func (f *finder) each(yield func(c *change, at int) bool) {
 	if len(f.v.elsewhere) > 0 {
 		f.define()
@@ -145,13 +148,19 @@ func (f *finder) each(yield func(c *change, at int) bool) {
 		if !ok {
 			continue
 		}
+		first := true
 		f.at(f.v.before, span{i, end}, f.fresh(), func(m *matcher) bool {
+			cuts := m.cutsNode()
+			if !first && cuts {
+				return true
+			}
 			c, ok := f.change(m)
 			if !ok {
 				return true // another match may have uses
 			}
+			first = false
 			more = yield(c, i)
-			return false
+			return more && cuts
 		})
 		if !more {
 			return
@@ -300,6 +309,20 @@ func (m *matcher) isName(p *part, i int) bool {
 		return m.toks[i].at.Node.Type() == p.typ
 	}
 	return m.toks[i].name && (p.rule == nil || m.isNode(p, span{i, i + 1}))
+}
+
+// cutsNode reports whether a match ends with a bracket, but no node is all of it.
+func (m *matcher) cutsNode() bool {
+	s := m.whole()
+	if s.len() == 0 || !m.toks[s.to-1].closes {
+		return false
+	}
+	cuts := true
+	m.nodes(s.from, func(_ *tree.Place, n int) bool {
+		cuts = n != s.len()
+		return n < s.len()
+	})
+	return cuts
 }
 
 // isNode reports whether a span is all of a node of p's rule.
