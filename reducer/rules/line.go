@@ -192,6 +192,19 @@ func (l *line) nodes(i int, yield func(p *tree.Place, n int) bool) {
 	}
 }
 
+// cutsNode reports whether a span ends with a bracket, but no node is all of it.
+func (l *line) cutsNode(s span) bool {
+	if s.len() == 0 || !l.toks[s.to-1].closes {
+		return false
+	}
+	cuts := true
+	l.nodes(s.from, func(_ *tree.Place, n int) bool {
+		cuts = n != s.len()
+		return n < s.len()
+	})
+	return cuts
+}
+
 // scope returns the scope of a definition: the list of its statement or, for an element of a
 // bracketed list, such as a parameter, the statement that contains the list.
 func (l *line) scope(def span) span {

@@ -150,7 +150,7 @@ func (f *finder) each(yield func(c *change, at int) bool) {
 		}
 		first := true
 		f.at(f.v.before, span{i, end}, f.fresh(), func(m *matcher) bool {
-			cuts := m.cutsNode()
+			cuts := m.cutsNode(m.whole())
 			if !first && cuts {
 				return true
 			}
@@ -309,20 +309,6 @@ func (m *matcher) isName(p *part, i int) bool {
 		return m.toks[i].at.Node.Type() == p.typ
 	}
 	return m.toks[i].name && (p.rule == nil || m.isNode(p, span{i, i + 1}))
-}
-
-// cutsNode reports whether a match ends with a bracket, but no node is all of it.
-func (m *matcher) cutsNode() bool {
-	s := m.whole()
-	if s.len() == 0 || !m.toks[s.to-1].closes {
-		return false
-	}
-	cuts := true
-	m.nodes(s.from, func(_ *tree.Place, n int) bool {
-		cuts = n != s.len()
-		return n < s.len()
-	})
-	return cuts
 }
 
 // isNode reports whether a span is all of a node of p's rule.
