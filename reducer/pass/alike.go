@@ -12,7 +12,7 @@ import (
 
 var Alike = search.Pass{
 	Name:    "alike",
-	Doc:     "elements of several lists with one first token or one number, together",
+	Doc:     "elements of several lists with one first token or number, a word, together",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: alike, Effort: search.Deferred}},
 	Kinds:   []*search.Kind{lookalikeKind},
@@ -24,11 +24,14 @@ var Alike = search.Pass{
 var lookalikeKind = &search.Kind{Name: "lookalike", Policy: search.Policy{ByType: true}}
 
 // alike drops similar elements from several lists of one rule in a small tree: elements with the
-// same first token, or with the same number from the left or the right; and those of one number in lists of one length in a statement,
-// as the names of columns and their values. It drops all of them, then halves. If all records need one form, such elements can only be dropped together.
+// same first token, or with the same number from the left or the right; those of one number in
+// lists of one length in a statement, as the names of columns and their values; and a keyword
+// wherever it is optional. It drops all of them, then halves. If all records need one form, such
+// elements can only be dropped together.
 //
 //	[{"a": 1, "b": 2}, {"a": 3, "b": 4}]  →  [{"b": 2}, {"b": 4}]
 //	values (1, 2), (3, 4)                 →  values (2), (4)
+//	a() const; … b::a() const {}          →  a(); … b::a() {}
 func alike(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		if !v.Due(lookalikeKind, search.SmallText) {
@@ -41,9 +44,6 @@ func alike(v *search.View) search.Proposals {
 						return
 					}
 				}
-				if size == 2 {
-					break
-				}
 			}
 		}
 	}
@@ -51,12 +51,13 @@ func alike(v *search.View) search.Proposals {
 
 // likeness is the common features of similar elements.
 type likeness struct {
-	list   *grammar.Expr // nil for any
-	within *tree.Node    // the outermost element around; nil for any
-	depth  int           // of the list; 0 for any
-	length int           // of the list; 0 for any
-	begin  string        // "" for a number
-	number int           // from the left, below 0 from the right
+	list    *grammar.Expr // nil for any
+	within  *tree.Node    // the outermost element around; nil for any
+	depth   int           // of the list; 0 for any
+	length  int           // of the list; 0 for any
+	begin   string        // "" for a number
+	keyword bool          // begin is all of the element
+	number  int           // from the left, below 0 from the right
 }
 
 // lookalikes returns the groups of similar elements of several lists.
@@ -76,6 +77,9 @@ func lookalikes(v *search.View) [][]*tree.Place {
 		all[i] = append(all[i], p)
 	}
 	for p := range document.Within(v, v.Tree.Places()) {
+		if r := tree.Removable(p); p.Node.Kind == tree.Token && r != nil && r.Node.Tokens == 1 && !v.Identifies(r.Node) && syntax.IsName().MatchString(p.Node.Text()) {
+			add(likeness{begin: p.Node.Text(), keyword: true}, r)
+		}
 		if p.Up == nil || p.Up.Node.Kind != tree.List || p.Index%p.Up.Node.Stride() != 0 || p.Up.Node.Len() < 2 {
 			continue
 		}
@@ -93,10 +97,10 @@ func lookalikes(v *search.View) [][]*tree.Place {
 	var several [][]*tree.Place
 	mixed := map[int]bool{} // groups for lists of any rule
 	for l, i := range at {
-		mixed[i] = l.list == nil
+		mixed[i] = l.within != nil
 	}
 	for i, g := range all {
-		if len(g) > 1 && g[0].Up.Node != g[len(g)-1].Up.Node && (!mixed[i] || ofSeveralRules(g)) {
+		if len(g) > 1 && g[0].Up.Node != g[len(g)-1].Up.Node && (!mixed[i] || slices.ContainsFunc(g, func(p *tree.Place) bool { return p.Up.Node.Expr != g[0].Up.Node.Expr })) {
 			several = append(several, g)
 		}
 	}
@@ -112,9 +116,4 @@ func outermost(p *tree.Place) *tree.Node {
 		}
 	}
 	return n
-}
-
-// ofSeveralRules reports whether elements are in lists of several rules.
-func ofSeveralRules(places []*tree.Place) bool {
-	return slices.ContainsFunc(places, func(p *tree.Place) bool { return p.Up.Node.Expr != places[0].Up.Node.Expr })
 }

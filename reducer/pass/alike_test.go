@@ -16,5 +16,6 @@ func TestAlike(t *testing.T) {
 		{"cells", "xml", "<a><b><c/><d/><e/></b><b><c/><f/><e/></b><b><g/><d/><e/></b></a>", "<a><b><c/><e/></b><b><c/><e/></b><b><g/><e/></b></a>"},
 		{"a macro and its conditional", "c", "#define A 1\n#ifdef A\nint a;\n#endif\n#define B 2\nint b = B;\n", "int a;\n#define B 2\nint b = B;\n"},
 		{"a column of names and values", "sql", "insert into t(a, b, c) values (1, 2, 3), (4, 5, 6);", "insert into t(a, c) values (1, 3), (4, 6);"},
+		{"a keyword", "cpp", "struct a { virtual void f() const; }; struct b : a { void f() const; };", "struct a { virtual void f(); }; struct b : a { void f(); };"},
 	})
 }
