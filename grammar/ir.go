@@ -156,6 +156,7 @@ type Rule struct {
 	Given     bool      // no edit brings the first one into a text, by given=true
 	Each      bool      // nor the first one of any of its alternatives, by given=each
 	Needs     string    // a text that has one has a node of this rule, by needs=RULE
+	Imports   bool      // it goes with the last mention of the name that its literal ends with, by imports=true
 	Target    string    // the definition of the name in it has a part of this rule, by target=RULE
 	Keeps     string    // each has a part of this rule if all of a text have, by keeps=RULE
 	Beside    string    // only in an input with a node of a rule that this one names, by beside=RULE

@@ -36,6 +36,8 @@ func (r *Rule) types(name, value string) {
 		r.Given = r.Each || value == "true"
 	case "needs":
 		r.Needs = value
+	case "imports":
+		r.Imports = value == "true"
 	case "target":
 		r.Target = value
 	case "keeps":

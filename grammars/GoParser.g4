@@ -15,7 +15,7 @@ declaration
     | localDeclaration
     ;
 
-importSpec : (IDENTIFIER | DOT)? STRING ;
+importSpec options { imports = true; } : (IDENTIFIER | DOT)? STRING ;
 
 localDeclaration
     : CONST (constant | OPEN (constant (SEMICOLON (constant | names))* SEMICOLON?)? CLOSE)

@@ -8,6 +8,7 @@ import (
 
 	"pare/grammar"
 	"pare/reducer/document"
+	"pare/reducer/files"
 	"pare/reducer/obfuscate"
 	"pare/reducer/oracle"
 	"pare/reducer/pass"
@@ -195,7 +196,7 @@ func (job *Job) rules() (sets []*rules.Set) {
 func (job *Job) search() search.Config {
 	return search.Config{
 		Lang: job.Lang, Start: job.Start, Text: job.Text, Strategy: job.Strategy.schedule(), Ddmin: job.variant(), Order: job.order,
-		Bytes: job.Bytes, Named: job.Named, Includes: job.Includes, Message: job.Message, Rules: job.rules(), Steering: job.Steering, Freed: pass.Freed,
+		Bytes: job.Bytes, Named: job.Named, Includes: job.Includes, Message: job.Message, Rules: job.rules(), Steering: job.Steering, Freed: pass.Freed, Imports: files.CompleteImports,
 		KeepNames: job.KeepNames,
 	}
 }

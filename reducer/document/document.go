@@ -45,6 +45,7 @@ type Document struct {
 	Late         bool              // some rule defers edits to the last round
 	Placeholders bool              // some rule has a placeholder
 	Fixed        bool              // some rule fixes its parts
+	Imports      bool              // some rule goes with the last mention of what it imports
 	Vocabulary   func() Vocabulary // of the input, collected on first use
 	Tokens       int32             // of the input
 }
@@ -66,6 +67,7 @@ func NewDocument(ctx context.Context, lang *parse.Language, start *grammar.Rule)
 		d.Late = d.Late || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Fixed || r.Late != grammar.Soon })
 		d.Placeholders = d.Placeholders || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Placeholder })
 		d.Fixed = d.Fixed || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Fixed })
+		d.Imports = d.Imports || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Imports })
 		d.Distinct = d.Distinct || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Distinct })
 	}
 	if lang.Rest != nil || len(lang.Islands) > 0 {

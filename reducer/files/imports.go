@@ -8,9 +8,17 @@ import (
 	"pare/tree"
 )
 
+// CompleteImports is dropUnusedImports for a small tree in a language that has imports by its
+// grammar.
+func CompleteImports(v *search.View, e *tree.Edits) bool {
+	return v.Tree.Root.Tokens > document.Rewritten || !v.Imports || dropUnusedImports(v, e)
+}
+
+func isImport(p *tree.Place) bool { return p.Node.Kind == tree.Rule && p.Node.Rule().Imports }
+
 // dropUnusedImports adds the imports that become unused, which some languages refuse: literals with
-// a name that only dropped nodes of the same file mention. It skips languages with directives. It
-// reports whether all of them can go.
+// a name that only dropped nodes of the same file mention, in a language without directives. Where
+// the grammar says what an import is, they are such. It reports whether all of them can go.
 func dropUnusedImports(v *search.View, e *tree.Edits) bool {
 	for _, f := range texts(v) {
 		if f.Part == nil || preprocessed(v)[f.grammar(v)] || !slices.ContainsFunc(e.Changed(), func(p *tree.Place) bool { return document.Under(p, f.Part) }) {
@@ -25,9 +33,14 @@ func dropUnusedImports(v *search.View, e *tree.Edits) bool {
 				}
 			} else if p.Node.Kind == tree.Token {
 				used[p.Node.Text()] = true
-				if document.QuotedName(p.Node.Text()) != "" {
+				if document.QuotedName(p.Node.Text()) != "" && (!v.Imports || isImport(p.Up)) {
 					literals = append(literals, p)
 				}
+			}
+		}
+		for _, n := range e.Replaced() {
+			for w := range v.Words(n) {
+				used[w.Text] = true
 			}
 		}
 		for _, p := range literals {

@@ -17,5 +17,6 @@ func TestResults(t *testing.T) {
 		{"one of two values", "python", "def f():\n return 1, 2\na, b = f()\n", "def f():\n return 1\na = f()\n"},
 		{"a statement that is the value", "rust", "fn f() -> u8 { let a = g(); match a { b => 1 } }", "fn f() { let a = g(); match a { b => 1 }; }"},
 		{"errors that propagate", "rust", "fn f() -> Option<A> { let a = g()?; a.b()? }", "fn f() { let a = g(); a.b(); }"},
+		{"an import that becomes unused", "go", "package a; import \"b\"; import \"e/errors\"; func f() error { b.c(); return errors.New(1) }; func g() { d(f()) }", "package a; import \"b\"; func f() { b.c(); }; func g() { f() }"},
 	})
 }

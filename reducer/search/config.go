@@ -31,13 +31,15 @@ type Config struct {
 	// Freed returns the items that drop the elements left unused by a success: all of them, or
 	// after a failure each of the first few.
 	Freed func(v *View, elements []*tree.Place, few int) []Item
+	// Imports adds to edits the imports that they leave unused; false if one cannot go.
+	Imports func(v *View, e *tree.Edits) bool
 }
 
 func NewSearch(c Config, t *tree.Tree, o *oracle.Oracle, events listener) *Search {
 	s := &Search{
 		View:   View{Document: document.NewDocument(o.Context(), c.Lang, c.Start), Tree: t},
 		Oracle: o, events: events, Text: []byte(c.Text), Plan: NewPlan(c.Strategy), Ddmin: c.Ddmin, order: c.Order,
-		bytes: c.Bytes, Steering: c.Steering, freed: c.Freed,
+		bytes: c.Bytes, Steering: c.Steering, freed: c.Freed, imports: c.Imports,
 	}
 	s.History.view, s.Names.view = &s.View, &s.View
 	s.History.numbers = &numbering{First: map[*tree.Source]int32{}}

@@ -241,14 +241,17 @@ func (s *Search) Make(p *Proposal, at *tree.Place, a *Turn) (*tree.Tree, bool) {
 }
 
 // Completed returns a function that adds to edits of the present tree those of the uses of dropped
-// definitions, or returns nil if one cannot go.
+// definitions, and of imports left unused, or returns nil if one cannot go.
 func (s *Search) Completed() func(e *tree.Edits) *tree.Edits {
 	if s.Defines && (s.bound == nil || s.bound.tree != s.Tree) {
 		s.bound = namesToDefine(&s.View)
 	}
 	bound := s.bound
 	return func(e *tree.Edits) *tree.Edits {
-		if !s.Defines || e == nil {
+		if e == nil || s.imports != nil && !s.imports(&s.View, e) {
+			return nil
+		}
+		if !s.Defines {
 			return e
 		}
 		return bound.complete(e, s.Document, s.Stopped)

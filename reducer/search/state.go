@@ -23,6 +23,7 @@ type Search struct {
 	Oracle  *oracle.Oracle
 	events  listener
 	freed   func(v *View, elements []*tree.Place, few int) []Item // see [Config]
+	imports func(v *View, e *tree.Edits) bool                     // see [Config]
 
 	Text  []byte
 	Size  tree.Size
