@@ -14,7 +14,10 @@ func CompleteImports(v *search.View, e *tree.Edits) bool {
 	return v.Tree.Root.Tokens > document.Rewritten || !v.Imports || dropUnusedImports(v, e)
 }
 
-func isImport(p *tree.Place) bool { return p.Node.Kind == tree.Rule && p.Node.Rule().Imports }
+// isImport reports whether a node is an import without a name of its own.
+func isImport(p *tree.Place) bool {
+	return p.Node.Kind == tree.Rule && p.Node.Rule().Imports && p.Node.Tokens == 1
+}
 
 // dropUnusedImports adds the imports that become unused, which some languages refuse: literals with
 // a name that only dropped nodes of the same file mention, in a language without directives. Where

@@ -18,5 +18,6 @@ func TestResults(t *testing.T) {
 		{"a statement that is the value", "rust", "fn f() -> u8 { let a = g(); match a { b => 1 } }", "fn f() { let a = g(); match a { b => 1 }; }"},
 		{"errors that propagate", "rust", "fn f() -> Option<A> { let a = g()?; a.b()? }", "fn f() { let a = g(); a.b(); }"},
 		{"an import that becomes unused", "go", "package a; import \"b\"; import \"e/errors\"; func f() error { b.c(); return errors.New(1) }; func g() { d(f()) }", "package a; import \"b\"; func f() { b.c(); }; func g() { f() }"},
+		{"an import with a name of its own", "go", "package a; import _ \"e/errors\"; func f() error { return errors.New(1) }; func g() { d(f()) }", "package a; import _ \"e/errors\"; func f() { }; func g() { f() }"},
 	})
 }

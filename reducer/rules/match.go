@@ -132,7 +132,7 @@ type definition struct {
 }
 
 // each yields the changes of the matches, until yield returns false: at each token that of the
-// first match and, where that ends with a bracket in the midst of a node, of the first that does not:
+// first match and, where that ends with a bracket inside a node, that of the first which does not:
 //
 //	for range $E { $$$B }  of  for range []int{}[:2] {}
 func (f *finder) each(yield func(c *change, at int) bool) {
