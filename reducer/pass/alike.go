@@ -12,7 +12,7 @@ import (
 
 var Alike = search.Pass{
 	Name:    "alike",
-	Doc:     "elements of several lists with one first token or number, a word, together",
+	Doc:     "similar elements of several lists, or a keyword in all places, together",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: alike, Effort: search.Deferred}},
 	Kinds:   []*search.Kind{lookalikeKind},
