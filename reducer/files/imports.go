@@ -8,8 +8,9 @@ import (
 	"pare/tree"
 )
 
-// CompleteImports is dropUnusedImports for a small tree in a language that has imports by its
-// grammar.
+// CompleteImports adds to edits of a small tree the imports that they leave unused, where the
+// grammar says what an import is; in larger trees only the passes for files do. It reports whether
+// all of them can go.
 func CompleteImports(v *search.View, e *tree.Edits) bool {
 	return v.Tree.Root.Tokens > document.Rewritten || !v.Imports || dropUnusedImports(v, e)
 }
@@ -41,7 +42,10 @@ func dropUnusedImports(v *search.View, e *tree.Edits) bool {
 				}
 			}
 		}
-		for _, n := range e.Replaced() {
+		for p, n := range e.Replaced() {
+			if !document.Under(p, f.Part) {
+				continue
+			}
 			for w := range v.Words(n) {
 				used[w.Text] = true
 			}
