@@ -61,6 +61,16 @@ func TestUnmentioned(t *testing.T) {
 	}
 }
 
+// An import goes with the last use in its own file, whatever an edit puts into another one.
+func TestImportsOfFiles(t *testing.T) {
+	const text = "a.go: package a; import \"fmt\"; func f(b int) { fmt.C(b) }\nb.go: package a; import \"fmt\"; func g() { fmt.D(); f(1) }\n"
+	const want = "a.go: package a\nb.go: package a; import \"fmt\"; func g() { fmt.D(); fmt.C(1) }\n"
+	_, questions := passtest.AskedOfFiles(t, "inline", text, func(s string) bool { return s == text })
+	if !slices.Contains(questions, want+"NOT") {
+		t.Errorf("%q, want %q", questions, want)
+	}
+}
+
 // With several files, an edit that saves hardly less than a failed enclosing one is asked later:
 // the file, its definition, its body and the statement are each asked once in the first round.
 func TestHardlyMore(t *testing.T) {
