@@ -180,7 +180,7 @@ func loneStatement(l syntax.Line, call syntax.Stretch) (whole syntax.Stretch, ok
 	return whole, whole.To == call.To
 }
 
-// constructions returns the calls with new in front that name the definition that contains f.
+// constructions returns what makes objects of the definition that contains f, with brackets.
 func constructions(f syntax.Function, v *search.View) []syntax.Stretch {
 	outer := f.At.Up
 	for outer != nil && (outer.Up == nil || outer.Up.Node.Kind != tree.List) {
@@ -192,15 +192,10 @@ func constructions(f syntax.Function, v *search.View) []syntax.Stretch {
 	lo, hi := f.Span(outer)
 	name := syntax.FirstName(v, outer, nil)
 	var all []syntax.Stretch
-	for i, p := range f.Pieces {
-		end := f.Closing(i + 1)
-		if i >= lo && i < hi || !p.Name || p.Text != name || !f.Is(i+1, rules.Call) || end < 0 {
-			continue
+	for k := range f.Pieces {
+		if made, arguments, ok := construction(f.Line, name, k); ok && (k < lo || k >= hi) && arguments.To < made.To {
+			all = append(all, made)
 		}
-		if f.Is(i-1, rules.New) {
-			i--
-		}
-		all = append(all, syntax.Stretch{From: i, To: end + 1})
 	}
 	return all
 }
