@@ -23,6 +23,7 @@ import (
 	"pare/reducer/document"
 	"pare/reducer/oracle"
 	"pare/reducer/pass"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/stated"
 	"pare/tree"
@@ -68,6 +69,8 @@ func FuzzProofs(f *testing.F) {
 	f.Add(uint64(1369))     // the same tokens had failed without their comment
 	f.Add(uint64(1755))     // the text's own tree allowed a line end for a semicolon
 	f.Add(uint64(576))      // one character less, and a wildcard of the grammar matched
+	f.Add(uint64(331))      // a function's brackets were looked for behind the first token
+	f.Add(uint64(631))      // a part of the root was taken for a statement that can go
 	f.Add(uint64(11000479)) // another pass had asked the tokens with other blanks
 	f.Fuzz(func(t *testing.T, seed uint64) {
 		if c, ok := claimed(t, seed); ok {
@@ -109,7 +112,7 @@ func claimed(t *testing.T, seed uint64) (c claim, ok bool) {
 	c.test, c.interesting = randomTest(rnd, c.text)
 	o := oracle.New(ctx, passtest.Predicate(1, c.interesting))
 	o.MaxTests = 5000
-	c.result, err = reducer.Reduce(reducer.Job{Lang: c.lang, Text: c.text, Strategy: reducer.Default()}, o, nil)
+	c.result, err = reducer.Reduce(reducer.Job{Lang: c.lang, Text: c.text, Strategy: reducer.Default(), Rules: []*rules.Set{passtest.Rules(t, c.lang)}}, o, nil)
 	return c, err == nil && c.result.Certificate != ""
 }
 
@@ -208,7 +211,7 @@ func (c *claim) refuted() (gone string, refuted bool) {
 		if strings.Contains(c.result.Certificate, "none changes a part that the grammar fixes") && !c.keepsFixed(t, u) {
 			continue
 		}
-		if strings.Contains(c.result.Certificate, "none breaks the grammar's rules") && !new(stated.Facts).Kept(c.document(t), t, u, false) {
+		if strings.Contains(c.result.Certificate, "none breaks the grammar's rules") && (c.partsUses(t, u) || !new(stated.Facts).Kept(c.document(t), t, u, false)) {
 			continue
 		}
 		its := tree.Measure(u, []byte(less), tree.Identifiers(u.Root.Words(), c.identifier))
@@ -293,6 +296,19 @@ func (c *claim) putsName(t, u *tree.Tree) bool {
 		}
 	}
 	return more > duplicates
+}
+
+// partsUses reports whether u has uses of a name with several definitions in t, but fewer of these:
+// which of them a use goes with, the text does not say.
+func (c *claim) partsUses(t, u *tree.Tree) bool {
+	_, own, _ := c.names(t)
+	after, defined, _ := c.names(u)
+	for name, n := range own {
+		if n > 1 && defined[name] < n && after[name] > defined[name] {
+			return true
+		}
+	}
+	return false
 }
 
 // names counts the names of a tree, the definitions of each, and the duplicate definitions.

@@ -197,7 +197,8 @@ func (m released) mentioning(name string) (all []*tree.Place) {
 		if !p.Name || p.Text != name || !m.outside(i) {
 			continue
 		}
-		if s, _ := m.line.StatementAround(i); s != nil && !slices.ContainsFunc(all, func(a *tree.Place) bool { return a.Node == s.Node }) {
+		s, _ := m.line.StatementAround(i)
+		if s = tree.Removable(s); s != nil && !slices.ContainsFunc(all, func(a *tree.Place) bool { return a.Node == s.Node }) {
 			all = append(all, s)
 		}
 	}

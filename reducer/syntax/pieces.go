@@ -82,7 +82,7 @@ func (l pieces) Assigns(i int) bool { return Assigns(l.document.Shapes, l.Text(i
 func (l pieces) Initializes(i int) bool { return l.Is(i, rules.Assignment, rules.Definition) }
 
 // IsKeyword reports whether a piece is a word but not an identifier.
-func (l pieces) IsKeyword(i int) bool { return !l.Pieces[i].Name && IsName().MatchString(l.Text(i)) }
+func (l pieces) IsKeyword(i int) bool { return IsName().MatchString(l.Text(i)) && !l.Pieces[i].Name }
 
 // BeginsNothing reports whether a piece is a separator of statements.
 func (l pieces) BeginsNothing(i int) bool { return separates(l.document, l.Text(i)) }
