@@ -47,13 +47,13 @@ func (s *slicer) below(p *tree.Place, yield func(search.Proposal) bool) bool {
 		return false
 	}
 	if part, ok := s.expression(p); ok {
-		changes := s.changes(part)
+		changes, values := s.changes(part)
 		for _, c := range changes {
 			if !yield(s.Proposing(kind, p, c)) {
 				return false
 			}
 		}
-		if len(changes) > 0 && !s.hasCallback(part) {
+		if len(changes) > 0 && values && !s.hasCallback(part) {
 			return true
 		}
 	}
@@ -102,13 +102,14 @@ func (s *slicer) expression(p *tree.Place) (part syntax.Stretch, ok bool) {
 	return part, signs || accesses > 1
 }
 
-// changes returns the changes that write an expression elsewhere.
-func (s *slicer) changes(part syntax.Stretch) []syntax.Change {
+// changes returns the changes that write an expression elsewhere, and whether values stand in it. One
+// without, which other passes put in place of what is around, is written where it needs a statement.
+func (s *slicer) changes(part syntax.Stretch) (changes []syntax.Change, values bool) {
 	e := expansion{slicer: s}
 	tokens := e.of(part, 0)
 	start, call := s.start(part)
-	if e.failed || e.values == 0 || s.functionAt(part.From) == nil && !e.far {
-		return nil
+	if e.failed || e.values == 0 && !s.hasDiscard() || s.functionAt(part.From) == nil && !e.far {
+		return nil, false
 	}
 	all := s.statementsOf(tokens)
 	if e.long {
@@ -117,12 +118,11 @@ func (s *slicer) changes(part syntax.Stretch) []syntax.Change {
 	}
 	whole, ok := s.statements(start, call)
 	if !ok {
-		return nil
+		return nil, false
 	}
-	if of, ok := s.inCall(call, whole, tokens); ok {
+	if of, ok := s.inCall(call, whole, tokens); ok && e.values > 0 {
 		all = append(all, of)
 	}
-	var changes []syntax.Change
 	for _, put := range all {
 		if start != nil || s.Is(whole.To-1, rules.End) {
 			put = append(slices.Clip(put), syntax.Code(s.v, rules.End))
@@ -130,7 +130,13 @@ func (s *slicer) changes(part syntax.Stretch) []syntax.Change {
 		gone := append(s.unneeded(whole, put), syntax.UpFrom(whole.From+1, whole.To-whole.From-1)...)
 		changes = append(changes, syntax.Change{Gone: gone, Put: map[int][]*tree.Node{whole.From: put}})
 	}
-	return changes
+	return changes, e.values > 0
+}
+
+// hasDiscard reports whether an expression that is no call is none of the language's statements.
+func (s *slicer) hasDiscard() bool {
+	forms := s.v.Shapes.Forms(rules.Discard)
+	return len(forms) > 0 && len(forms[0]) > 1
 }
 
 // inCall returns the statement of a call with tokens in place of the call; ok is false if the call
