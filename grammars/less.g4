@@ -47,7 +47,6 @@ statement
     : VARIABLE ':' value
     | VARIABLE (lookup+ | '(' ')' lookup*)
     | call IMPORTANT?
-    | '&' (':' EXTEND selectors ')')+
     | declaration
     ;
 
@@ -58,6 +57,8 @@ directive
     | '@namespace' (name | VARIABLE | INTERPOLATION)? imported ';'
     | '@layer' layer (',' layer)* ';'
     | VARIABLE name component* ';'
+    | '&' (':' EXTEND selectors ')')+ ';'
+    | CUSTOM nameTail* ':' ';'
     ;
 
 options : '(' element (',' element)* ')' ;
@@ -82,13 +83,20 @@ parameter
     | operand
     ;
 
-guard : ('when' test | 'when(' element ')' and*) (',' test)* ;
+guard : ('when' test | 'when(' comparison ')' and*) (',' test)* ;
 
 test : condition and* ;
 
-and : ('and' | 'or')? condition | AND element ')' ;
+and : ('and' | 'or') condition | AND comparison ')' ;
 
-condition : 'not'* ('(' element ')' | (FUNCTION | NOT) arguments ')') ;
+condition : 'not'? '(' comparison ')' | NOT comparison ')' ;
+
+comparison
+    : condition and+
+    | 'not'? sum ((COMPARISON | '<' | '>' | '=') sum)?
+    ;
+
+sum : ('+' | '-')? operand (('+' | '-' | '*' | '/' | './') ('+' | '-')? operand)* ;
 
 call : (CLASS | HASH) ('>'? (CLASS | HASH))* ('(' arguments ')')? lookup* ;
 
@@ -108,10 +116,15 @@ lookup : '[' (name | VARIABLE | PROPERTY)? ']' ;
 
 declaration
     : '*'? property ('+' | '+_')? ':' value
-    | CUSTOM (name | INTERPOLATION | NUMBER | '-' | CUSTOM)* ':' anything*
+    | CUSTOM nameTail* ':' anything+
     ;
 
-property : (name | INTERPOLATION | NUMBER | '-' INTERPOLATION) (name | INTERPOLATION | NUMBER | '-' | CUSTOM)* ;
+// Behind an interpolation a name goes on without a blank; two names in a row are none.
+property : (name | NUMBER | '-'? INTERPOLATION nameEnd*) nameTail* ;
+
+nameTail : INTERPOLATION nameEnd* ;
+
+nameEnd : name | NUMBER | '-' | CUSTOM ;
 
 // ---- selectors
 
@@ -174,15 +187,16 @@ operand
     | (FUNCTION | NOT | AND) arguments ')' lookup*
     | '%' '(' arguments ')'
     | reference
+    | className
     | '~'? '(' entry (',' entry)* ','? ')'
     | '[' value? ']'
     ;
 
-// A mixin whose result is a value, or a class in a variable.
-reference
-    : CLASS ('>'? (CLASS | HASH))* (options { greedy = true; } : '(' arguments ')')? lookup*
-    | HASH ('>'? (CLASS | HASH))* ('(' arguments ')' lookup* | lookup+)
-    ;
+// A mixin whose result is a value.
+reference : (CLASS | HASH) ('>'? (CLASS | HASH))* ('(' arguments ')' lookup* | lookup+) ;
+
+// What a variable holds.
+className options { given = true; } : CLASS ('>'? (CLASS | HASH))* ;
 
 entry : element (':' element)? ;
 

@@ -133,9 +133,14 @@ declaration
     | customProperty ':' anything*
     ;
 
-property : (name | '-'? interpolation) (name | interpolation | NUMBER | '-' | CUSTOM)* ;
+// Behind an interpolation a name goes on without a blank; two names in a row are none.
+property : (name | '-'? interpolation nameEnd*) nameTail* ;
 
-customProperty : CUSTOM (interpolation | name | NUMBER | '-' | CUSTOM)* ;
+customProperty : CUSTOM nameTail* ;
+
+nameTail : interpolation nameEnd* ;
+
+nameEnd : name | NUMBER | '-' | CUSTOM ;
 
 interpolation : '#{' value '}' ;
 
