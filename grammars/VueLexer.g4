@@ -39,7 +39,10 @@ VOID
     ) -> mode(TAG)
     ;
 
-NAME : [a-zA-Z] ~[ \t\r\n\f/>="'<{}]* -> mode(TAG) ;
+NAME : [a-z] ~[ \t\r\n\f/>="'<{}A-Z]* -> mode(TAG) ;
+
+// The end tag of an element with such a name is not found outside of the template.
+CASED : ([a-z] ~[ \t\r\n\f/>="'<{}A-Z]*)? [A-Z] ~[ \t\r\n\f/>="'<{}]* -> mode(TAG) ;
 
 // A name that no blank parts from what follows fits nowhere.
 NAME_RUN : [a-zA-Z] ~[ \t\r\n\f/>]* ;

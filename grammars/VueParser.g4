@@ -34,12 +34,18 @@ other
     | DECLARATION
     | INTERPOLATION
     | OPEN NAME attribute* TAG_END node* CLOSE NAME TAG_END
-    | OPEN NAME attribute* TAG_CLOSE
+    | OPEN (NAME | CASED) attribute* TAG_CLOSE
     | OPEN VOID attribute* (TAG_END | TAG_CLOSE)
     | style
     | STYLE_CLOSED
     ;
 
-node : other | template | plain | setup ;
+node
+    : other
+    | OPEN CASED attribute* TAG_END node* CLOSE (CASED | NAME) TAG_END
+    | template
+    | plain
+    | setup
+    ;
 
 attribute options { distinct = true; } : ATTRIBUTE (EQUALS (VALUE | BARE))? ;

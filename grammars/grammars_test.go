@@ -253,6 +253,7 @@ func TestReject(t *testing.T) {
 		{"less", "a { @b }"},
 		{"less", "@0 { }"},
 		{"less", "a { b: c + ; }"},
+		{"vue", "<script/><Foo>a</Foo>"},
 		{"vue", ""},
 		{"vue", "<style></style>"},
 		{"vue", "<a></a>"},

@@ -109,4 +109,8 @@ func TestDistinct(t *testing.T) {
 	if left != `<n n="" n=""/>` {
 		t.Errorf("left: %s", left)
 	}
+	_, questions = passtest.Asked(t, "vue", "tokens", `<script/><a bcd cde/>`, 1, passtest.Nothing)
+	if len(questions) == 0 || slices.ContainsFunc(questions, func(q string) bool { return strings.Contains(q, " 0 0") }) {
+		t.Errorf("asked %q", questions)
+	}
 }

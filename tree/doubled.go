@@ -42,7 +42,7 @@ func (n *Node) repeats() bool {
 	for _, k := range n.Glance() {
 		for w := range k.Words() {
 			first, _ := utf8.DecodeRuneInString(w.Text)
-			if unicode.IsLetter(first) && seen[w.Text] {
+			if (unicode.IsLetter(first) || unicode.IsDigit(first)) && seen[w.Text] {
 				return true
 			}
 			seen[w.Text] = true
