@@ -102,8 +102,9 @@ func (s *slicer) expression(p *tree.Place) (part syntax.Stretch, ok bool) {
 	return part, signs || accesses > 1
 }
 
-// changes returns the changes that write an expression elsewhere, and whether values stand in it. One
-// without, which other passes put in place of what is around, is written where it needs a statement.
+// changes returns the changes that write an expression elsewhere, and whether values stand in it. An
+// expression without values is written only where it is no statement by itself: elsewhere other
+// passes put it in place of what is around it.
 func (s *slicer) changes(part syntax.Stretch) (changes []syntax.Change, values bool) {
 	e := expansion{slicer: s}
 	tokens := e.of(part, 0)

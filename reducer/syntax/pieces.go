@@ -81,8 +81,11 @@ func (l pieces) Assigns(i int) bool { return Assigns(l.document.Shapes, l.Text(i
 // Initializes reports whether piece i gives a name its first value.
 func (l pieces) Initializes(i int) bool { return l.Is(i, rules.Assignment, rules.Definition) }
 
-// IsKeyword reports whether a piece is a word but not an identifier.
-func (l pieces) IsKeyword(i int) bool { return IsName().MatchString(l.Text(i)) && !l.Pieces[i].Name }
+// IsKeyword reports whether piece i, if there is one, is a word but not an identifier.
+func (l pieces) IsKeyword(i int) bool {
+	text := l.Text(i)
+	return text != "" && !l.Pieces[i].Name && IsName().MatchString(text)
+}
 
 // BeginsNothing reports whether a piece is a separator of statements.
 func (l pieces) BeginsNothing(i int) bool { return separates(l.document, l.Text(i)) }
