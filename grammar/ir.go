@@ -125,6 +125,7 @@ type Rule struct {
 	List          *Expr     // not nil: the rule only spells this list, recursively (l : x | l ',' x)
 	Recursion     Recursion // how it does, where List is set
 	Distinct      bool      // neighbours in a list begin with different words, by the option distinct=true
+	Paired        bool      // its tokens of one type have one text, by the option paired=true
 	Binding       Binding   // what the names in it have to do with definitions
 	Unique        bool      // no two nodes of it have one text, by the option unique=true
 	Scope         bool      // its names are its own, by the option scope=true

@@ -105,6 +105,8 @@ func (r *Rule) option(text string) {
 	switch text {
 	case "distinct=true":
 		r.Distinct = true
+	case "paired=true":
+		r.Paired = true
 	case "unique=true":
 		r.Unique = true
 	case "scope=true":

@@ -48,7 +48,7 @@ mustache : MUSTACHE JS+ MUSTACHE_END ;
 
 // ---- elements
 
-element
+element options { paired = true; }
     : OPEN NAME attribute* TAG_END node* CLOSE NAME TAG_END
     | OPEN NAME attribute* TAG_CLOSE
     | OPEN VOID attribute* (TAG_END | TAG_CLOSE)

@@ -28,7 +28,7 @@ plain : script | SCRIPT_CLOSED ;
 
 setup : second | SECOND_CLOSED ;
 
-other
+other options { paired = true; }
     : TEXT
     | COMMENT
     | DECLARATION
@@ -40,7 +40,7 @@ other
     | STYLE_CLOSED
     ;
 
-node
+node options { paired = true; }
     : other
     | OPEN CASED attribute* TAG_END node* CLOSE (CASED | NAME) TAG_END
     | template

@@ -13,7 +13,7 @@ misc
     | INSTRUCTION
     ;
 
-element
+element options { paired = true; }
     : OPEN NAME attribute* TAG_EMPTY
     | OPEN NAME attribute* TAG_END item* CLOSE NAME TAG_END
     ;

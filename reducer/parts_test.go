@@ -90,6 +90,22 @@ func TestHolesAreNotAsked(t *testing.T) {
 	}
 }
 
+// No edit parts the names of an element's tags.
+func TestPaired(t *testing.T) {
+	tags := regexp.MustCompile(`<(\w+)[^>/]*>[^<]*</(\w+)>`)
+	for _, c := range []struct{ grammar, text, needs string }{
+		{"xml", "<a><only>text</only></a>", "only.*t"},
+		{"svelte", "<Aone two='three'>four</Aone>", "one.*four"},
+		{"vue", "<template><Abc>:only</Abc></template>", "bc.*:only<"},
+	} {
+		_, questions := passtest.Asked(t, c.grammar, "pare", c.text, 1, regexp.MustCompile(c.needs).MatchString)
+		i := slices.IndexFunc(questions, func(q string) bool { m := tags.FindStringSubmatch(q); return m != nil && m[1] != m[2] })
+		if len(questions) == 0 || i >= 0 {
+			t.Errorf("%s: asked %q", c.text, questions[max(i, 0):])
+		}
+	}
+}
+
 // No edit duplicates an attribute of an XML element; a duplicate in the input may stay.
 func TestDistinct(t *testing.T) {
 	tag, attribute := regexp.MustCompile("<[^>]*>"), regexp.MustCompile(" [a-z]+=")

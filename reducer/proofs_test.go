@@ -212,7 +212,7 @@ func (c *claim) refuted() (gone string, refuted bool) {
 		if strings.Contains(c.result.Certificate, "none changes a part that the grammar fixes") && !c.keepsFixed(t, u) {
 			continue
 		}
-		if strings.Contains(c.result.Certificate, "none breaks the grammar's rules") && (u.Doubled(true) && !t.Doubled(true) || c.partsUses(t, u) || !new(stated.Facts).Kept(c.document(t), t, u, false)) {
+		if strings.Contains(c.result.Certificate, "none breaks the grammar's rules") && (u.Miswords(true) && !t.Miswords(true) || c.partsUses(t, u) || !new(stated.Facts).Kept(c.document(t), t, u, false)) {
 			continue
 		}
 		its := tree.Measure(u, []byte(less), tree.Identifiers(u.Root.Words(), c.identifier))

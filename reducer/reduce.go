@@ -256,7 +256,7 @@ func (job *Job) qualified(certificate string, d *document.Document) string {
 	if d.Fixed {
 		certificate += "; " + nothingFixed
 	}
-	if d.Types || d.Distinct {
+	if d.Types || d.Wording {
 		certificate += "; " + rulesKept
 	}
 	if job.KeepNames {
@@ -285,4 +285,4 @@ const nothingFixed = "none changes a part that the grammar fixes"
 
 // rulesKept qualifies a certificate for grammars that say more than syntax, such as that of SQL, whose
 // statements of one dialect do not come into a text of another: other edits are not asked.
-const rulesKept = "none breaks the grammar's rules on types, order, repetition, and what goes together"
+const rulesKept = "none breaks the grammar's rules on types, order, repeated words, and what goes together"

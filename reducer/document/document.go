@@ -32,7 +32,7 @@ type Document struct {
 	Rules    []*rules.Set              // rewrite rules for its languages
 	Shapes   *rules.Shapes             // of its languages' constructs
 
-	Distinct     bool              // some rule wants distinct words
+	Wording      bool              // some rule wants distinct words, or the same one twice
 	Keywords     bool              // some keyword may be a name
 	Defines      bool              // some rule defines names
 	Nested       bool              // scopes of names may be in others
@@ -68,7 +68,7 @@ func NewDocument(ctx context.Context, lang *parse.Language, start *grammar.Rule)
 		d.Placeholders = d.Placeholders || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Placeholder })
 		d.Fixed = d.Fixed || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Fixed })
 		d.Imports = d.Imports || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Imports })
-		d.Distinct = d.Distinct || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Distinct })
+		d.Wording = d.Wording || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Distinct || r.Paired })
 	}
 	if lang.Rest != nil || len(lang.Islands) > 0 {
 		d.Langs = map[*grammar.Grammar]*parse.Language{}

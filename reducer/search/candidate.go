@@ -53,7 +53,7 @@ func (s *Search) allowed(c candidate, k *Kind) bool {
 	fixed := s.Fixed && !free
 	types := s.Types && s.Tree.Root.Tokens <= document.Vast
 	switch {
-	case s.doubles(c):
+	case s.miswords(c):
 		return false
 	case k != nil && k.Trivia && c.exact:
 		return true // in a large text the rest takes longer than the first test
@@ -89,17 +89,17 @@ func (s *Search) smaller(c candidate) bool {
 	return s.fewer(c.Text, c.toks)
 }
 
-// doubles reports whether a candidate repeats a word in a list of distinct words, and the best so
-// far does not.
-func (v *View) doubles(c candidate) bool {
-	if !v.Distinct {
+// miswords reports whether a candidate repeats a word in a list of distinct words, or has two where
+// they are a pair, and the best so far does neither.
+func (v *View) miswords(c candidate) bool {
+	if !v.Wording {
 		return false
 	}
 	t := c.tree
 	if c.parsed != nil {
 		t = c.parsed
 	}
-	return t.Doubled(false) && !v.Tree.Doubled(true)
+	return t.Miswords(false) && !v.Tree.Miswords(true)
 }
 
 // fewer reports whether a text with these tokens is smaller than the best so far.

@@ -7,10 +7,10 @@ import (
 	"pare/grammar"
 )
 
-// Doubled reports whether a list of the tree has two elements that begin with the same word
-// though their rule is distinct. In an edited tree it looks, unless everywhere, at what is
-// new only.
-func (t *Tree) Doubled(everywhere bool) bool {
+// Miswords reports whether a list of the tree has two elements that begin with the same word though
+// their rule is distinct, or a node two names though its rule is paired. In an edited tree it looks,
+// unless everywhere, at what is new only.
+func (t *Tree) Miswords(everywhere bool) bool {
 	everywhere = everywhere || t.Root.at != 0 // a new parse
 	todo := []*Node{t.Root}
 	for len(todo) > 0 {
@@ -19,7 +19,7 @@ func (t *Tree) Doubled(everywhere bool) bool {
 		if n.at != 0 && !everywhere || n.Kind == Token {
 			continue
 		}
-		if n.Kind == List && n.distinct() && n.repeats() {
+		if n.Kind == List && n.distinct() && n.repeats() || n.Kind == Rule && n.Rule().Paired && n.unpaired() {
 			return true
 		}
 		todo = append(todo, n.seq().list...)
@@ -48,6 +48,21 @@ func (n *Node) repeats() bool {
 			seen[w.Text] = true
 			break
 		}
+	}
+	return false
+}
+
+// unpaired reports whether a node has two tokens of one type and different texts.
+func (n *Node) unpaired() bool {
+	texts := map[int32]string{}
+	for _, k := range n.Glance() {
+		if k.Kind != Token {
+			continue
+		}
+		if text, ok := texts[k.Type()]; ok && text != k.Text() {
+			return true
+		}
+		texts[k.Type()] = k.Text()
 	}
 	return false
 }
