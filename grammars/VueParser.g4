@@ -42,10 +42,13 @@ other options { paired = true; }
 
 node options { paired = true; }
     : other
-    | OPEN CASED attribute* TAG_END node* CLOSE (CASED | NAME) TAG_END
+    | OPEN CASED attribute* TAG_END node* CLOSE (CASED | lowered) TAG_END
     | template
     | plain
     | setup
     ;
+
+// The name in small letters.
+lowered options { given = true; } : NAME ;
 
 attribute options { distinct = true; } : ATTRIBUTE (EQUALS (VALUE | BARE))? ;

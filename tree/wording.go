@@ -52,17 +52,25 @@ func (n *Node) repeats() bool {
 	return false
 }
 
-// unpaired reports whether a node has two tokens of one type and different texts.
-func (n *Node) unpaired() bool {
-	texts := map[int32]string{}
+// unpaired reports whether a node has two tokens of its own of one type and different texts.
+func (n *Node) unpaired() bool { return n.parts(map[int32]string{}) }
+
+// parts reports whether a token of the node, not of rules or lists below, has another text than the
+// one of its type before it.
+func (n *Node) parts(texts map[int32]string) bool {
 	for _, k := range n.Glance() {
-		if k.Kind != Token {
-			continue
+		switch k.Kind {
+		case Rule, List:
+		case Token:
+			if text, ok := texts[k.Type()]; ok && text != k.Text() {
+				return true
+			}
+			texts[k.Type()] = k.Text()
+		default:
+			if k.parts(texts) {
+				return true
+			}
 		}
-		if text, ok := texts[k.Type()]; ok && text != k.Text() {
-			return true
-		}
-		texts[k.Type()] = k.Text()
 	}
 	return false
 }
