@@ -99,7 +99,10 @@ func TestPaired(t *testing.T) {
 		{"vue", "<template><Abc>:only</Abc></template>", "bc.*:only<"},
 	} {
 		_, questions := passtest.Asked(t, c.grammar, "pare", c.text, 1, regexp.MustCompile(c.needs).MatchString)
-		i := slices.IndexFunc(questions, func(q string) bool { m := tags.FindStringSubmatch(q); return m != nil && m[1] != m[2] && m[2] != "template" })
+		i := slices.IndexFunc(questions, func(q string) bool {
+			m := tags.FindStringSubmatch(q)
+			return m != nil && m[1] != m[2] && m[2] != "template"
+		})
 		if len(questions) == 0 || i >= 0 {
 			t.Errorf("%s: asked %q", c.text, questions[max(i, 0):])
 		}
