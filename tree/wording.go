@@ -1,8 +1,8 @@
 package tree
 
 import (
+	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"pare/grammar"
 )
@@ -41,8 +41,7 @@ func (n *Node) repeats() bool {
 	seen := map[string]bool{}
 	for _, k := range n.Glance() {
 		for w := range k.Words() {
-			first, _ := utf8.DecodeRuneInString(w.Text)
-			if (unicode.IsLetter(first) || unicode.IsDigit(first)) && seen[w.Text] {
+			if strings.ContainsFunc(w.Text, isWordy) && seen[w.Text] {
 				return true
 			}
 			seen[w.Text] = true
@@ -51,6 +50,8 @@ func (n *Node) repeats() bool {
 	}
 	return false
 }
+
+func isWordy(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // unpaired reports whether a node has two tokens of its own of one type and different texts.
 func (n *Node) unpaired() bool { return n.parts(map[int32]string{}) }
