@@ -96,7 +96,8 @@ comparison
     | 'not'? sum ((COMPARISON | '<' | '>' | '=') sum)?
     ;
 
-sum : ('+' | '-')? operand (('+' | '-' | '*' | '/' | './') ('+' | '-')? operand)* ;
+// Without blanks the sign is the number's: `8+4`.
+sum : ('+' | '-')? operand (('+' | '-' | '*' | '/' | './') ('+' | '-')? operand | NUMBER)* ;
 
 call : (CLASS | HASH) ('>'? (CLASS | HASH))* ('(' arguments ')')? lookup* ;
 
