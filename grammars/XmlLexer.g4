@@ -1,5 +1,5 @@
-// The tokens of XML, see XmlParser.g4. One mode for content, one for the inside
-// of a tag, one for a document type declaration.
+// The tokens of XML, see XmlParser.g4. One mode for content, one each for the
+// declaration of XML, the inside of a tag and a document type declaration.
 lexer grammar XmlLexer;
 
 BLANKS : [ \t\r\n\uFEFF]+ -> channel(HIDDEN) ;
@@ -12,25 +12,22 @@ REFERENCE : '&' WORD ';' ;
 
 COMMENT     : '<!--' (~'-' | '-' ~'-')* '-->' ;
 CDATA       : '<![CDATA[' .*? ']]>' ;
-PROLOG      : '<?xml' VERSION (S 'encoding' EQUAL ('"' KNOWN '"' | '\'' KNOWN '\''))? STANDALONE? S? '?>' ;
-ENCODED     : '<?xml' VERSION S 'encoding' EQUAL ('"' [a-zA-Z] ENCODING* '"' | '\'' [a-zA-Z] ENCODING* '\'') STANDALONE? S? '?>' ;
+DECLARATION : '<?xml' -> pushMode(PROLOG) ;
 INSTRUCTION : '<?' TARGET (S .*?)? '?>' ;
 
 DOCTYPE : '<!DOCTYPE' -> pushMode(DTD) ;
 
-OPEN  : '<' -> pushMode(TAG) ;
-CLOSE : '</' -> pushMode(TAG) ;
+OPEN  : '<' -> pushMode(NAMED) ;
+CLOSE : '</' -> pushMode(NAMED) ;
 
 fragment S     : [ \t\r\n]+ ;
 fragment WORD  : START PART* ;
 fragment START : [a-zA-Z_:\u0080-\u{10FFFF}] ;
 fragment PART  : [a-zA-Z_:\u0080-\u{10FFFF}0-9.\-] ;
 
-fragment EQUAL      : S? '=' S? ;
-fragment VERSION    : S 'version' EQUAL ('"1.' [0-9]+ '"' | '\'1.' [0-9]+ '\'') ;
-fragment KNOWN      : [uU] [tT] [fF] '-' ('8' | '16') | [uU] [sS] '-' [aA] [sS] [cC] [iI] [iI] | [iI] [sS] [oO] '-8859-1' ;
-fragment ENCODING   : [a-zA-Z0-9._\-] ;
-fragment STANDALONE : S 'standalone' EQUAL ('"' ('yes' | 'no') '"' | '\'' ('yes' | 'no') '\'') ;
+fragment EQUAL  : S? '=' S? ;
+fragment KNOWN  : [uU] [tT] [fF] '-' ('8' | '16') | [uU] [sS] '-' [aA] [sS] [cC] [iI] [iI] | [iI] [sS] [oO] '-8859-1' ;
+fragment LETTER : [a-zA-Z0-9._\-] ;
 
 // Any name but xml.
 fragment TARGET
@@ -39,6 +36,20 @@ fragment TARGET
     | [xX] [mM] ([a-km-zA-KM-Z_:\u0080-\u{10FFFF}0-9.\-] PART*)?
     | [xX] [mM] [lL] PART+
     ;
+
+// The declaration of XML itself: each of its parts has a blank in front.
+mode PROLOG;
+
+VERSION    : S 'version' EQUAL ('"1.' [0-9]+ '"' | '\'1.' [0-9]+ '\'') ;
+ENCODING   : S 'encoding' EQUAL ('"' KNOWN '"' | '\'' KNOWN '\'') ;
+ENCODED    : S 'encoding' EQUAL ('"' [a-zA-Z] LETTER* '"' | '\'' [a-zA-Z] LETTER* '\'') ;
+STANDALONE : S 'standalone' EQUAL ('"' ('yes' | 'no') '"' | '\'' ('yes' | 'no') '\'') ;
+PROLOG_END : S? '?>' -> popMode ;
+
+// Behind the sign that opens a tag, where no blank may be.
+mode NAMED;
+
+NAMED_NAME : WORD -> type(NAME), mode(TAG) ;
 
 mode TAG;
 

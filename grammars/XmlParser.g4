@@ -6,7 +6,12 @@ parser grammar XmlParser;
 
 options { tokenVocab = XmlLexer; }
 
-document : (PROLOG | ENCODED)? misc* (doctype misc*)? element misc* EOF ;
+document : prolog? misc* (doctype misc*)? element misc* EOF ;
+
+prolog : DECLARATION VERSION (ENCODING | encoded)? STANDALONE? PROLOG_END ;
+
+// A reader knows few encodings by name: no edit makes up one.
+encoded options { given = true; } : ENCODED ;
 
 misc
     : COMMENT
