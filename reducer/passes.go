@@ -30,7 +30,6 @@ var passes = []search.Pass{
 	rewrite.Substitute,
 	rewrite.Inline,
 	rewrite.Calls,
-	rewrite.Callbacks,
 	slice.Pass,
 	pass.Names,
 	pass.Arguments,

@@ -34,7 +34,6 @@ var instantiateKind = &search.Kind{Name: "instantiate", Policy: search.Policy{By
 //	template<class T> struct a { T b; }; a<int> c;  →  struct a { int b; }; a c;
 //	func f[T any](a T) {}                           →  func f(a int) {}
 //	impl<T> a<T> { fn b() -> T; } … a<u8>           →  impl a { fn b() -> u8; } … a
-//	template<class T> T f(T a) {}                   →  int f(int a) {}
 //
 // Two definitions that differ in names only are dropped together, for two words.
 //
@@ -46,7 +45,7 @@ func instances(v *search.View) search.Proposals {
 	l := syntax.LineOf(v)
 	return search.Chained(
 		search.Each(slices.Values(l.Names()), func(m []int) search.Proposals {
-			return search.Chained(instancesOf(l, m), wordsFor(l, v, m), listFor(l, v, m))
+			return search.Chained(instancesOf(l, m), wordsFor(l, v, m))
 		}),
 		twins(l, v),
 	)
@@ -182,59 +181,6 @@ func outermost(l syntax.Line, i int) (lo, hi int) {
 		}
 	}
 	return lo, hi
-}
-
-// withoutList returns the changes that drop the bracketed list of the single parameter at the
-// tokens m, with its copies; with and without the keyword in front.
-func withoutList(l syntax.Line, m []int) []syntax.Change {
-	for i := m[0] - 1; i >= 0 && i+files.MostMoved > m[0]; i-- {
-		end := l.Closing(i)
-		if end < m[0] || len(columns(l, i)) != 1 {
-			continue
-		}
-		c := syntax.Change{Gone: append(sameLists(l, i), syntax.UpFrom(i, end+1-i)...)}
-		if i > 0 && l.IsKeyword(i-1) {
-			return []syntax.Change{{Gone: append(slices.Clone(c.Gone), i-1)}, c}
-		}
-		return []syntax.Change{c}
-	}
-	return nil
-}
-
-// listFor proposes to drop the list of the single parameter at the tokens m, and to replace its
-// uses by a word or another identifier.
-func listFor(l syntax.Line, v *search.View, m []int) search.Proposals {
-	return search.Each(slices.Values(withoutList(l, m)), func(c syntax.Change) search.Proposals {
-		lo, hi := outermost(l, c.Gone[0])
-		uses := slices.DeleteFunc(slices.Clone(m), func(k int) bool { return k < lo || k >= hi })
-		return func(yield func(search.Proposal) bool) {
-			count := 0
-			for _, w := range wordsOrNames(l, v, l.Text(m[0])) {
-				if count == files.Substitutes {
-					return
-				}
-				c := syntax.Change{Gone: c.Gone, Put: map[int][]*tree.Node{}}
-				writeFor(l, c, uses, w)
-				if v.Reparsed(v.Tree.With(l.Edits(c))) == nil {
-					continue
-				}
-				if count++; !yield(l.Proposing(instantiateKind, l.Pieces[m[0]].At, c)) {
-					return
-				}
-			}
-		}
-	})
-}
-
-// wordsOrNames returns the words of the input, and a few names other than but.
-func wordsOrNames(l syntax.Line, v *search.View, but string) []*tree.Node {
-	words := []*tree.Node{syntax.Code(v, rules.Type)} // a type in most languages that have types
-	for _, other := range l.Names() {
-		if l.Text(other[0]) != but && len(words) < files.Substitutes-1 {
-			words = append(words, l.Token(v, other[0]))
-		}
-	}
-	return append(words, v.Vocabulary().Words...)
 }
 
 // wordsFor proposes to drop the removable node of an identifier's first occurrence and to replace

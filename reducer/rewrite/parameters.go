@@ -15,7 +15,7 @@ var Parameters = search.Pass{
 	Name:    "parameters",
 	Doc:     "a parameter or a variable in place of a function",
 	Default: true,
-	Stages:  []search.Stage{{Proposals: parameters, Effort: search.Deferred}, {Proposals: initials, Effort: search.Exhaustive}},
+	Stages:  []search.Stage{{Proposals: parameters, Effort: search.Deferred}},
 	Kinds:   []*search.Kind{parameterKind},
 	Example: search.Example{Grammar: "rust",
 		Before: "fn f() -> R<A> { f() } fn g() { f(); }",
@@ -36,7 +36,6 @@ var parameterKind = &search.Kind{Name: "parameter"}
 //	impl T { fn f() -> Self; } … T::f()  →  fn g(f: T) { f }
 //	T f(int a) { … } int g() { f(1).b; } →  int g(T f) { f.b; }
 //	int *f() { … } int g() { *f(); }     →  int *f; int g() { *f; }
-//	fn f(a: T) { let mut b = a; … }      →  fn f(mut b: T) { … }
 //	int f() { a == 1; }                  →  int f = 1 == 1;
 //	static void f() { ++a; }             →  static int b = ++a;
 //	static void f() { g(); }             →  static { g(); }
@@ -45,7 +44,7 @@ func parameters(v *search.View) search.Proposals {
 		return search.Chained()
 	}
 	return syntax.EachFunction(v, parameterKind, func(f syntax.Function, all []syntax.Function) []syntax.Change {
-		return slices.Concat(asVariable(f, v, all), asValue(f, v), asConstant(f, v), asBlock(f), copied(f, v))
+		return slices.Concat(asVariable(f, v, all), asValue(f, v), asConstant(f, v), asBlock(f))
 	})
 }
 
@@ -189,57 +188,6 @@ func asBlock(f syntax.Function) []syntax.Change {
 	return []syntax.Change{{Gone: syntax.UpFrom(f.All.From+1, f.Body-f.All.From-1)}}
 }
 
-// initials replaces, in a small tree, an uncalled function by a variable declared like one of its
-// parameters, with an expression of the body as its value. In early rounds it would keep the small
-// program cpp-deleted from ending at five tokens. The text is parsed anew.
-//
-//	f(char a) { g() ^ a; }  →  char a = g() ^ a;
-func initials(v *search.View) search.Proposals {
-	if v.Tree.Root.Tokens > document.Rewritten {
-		return search.Chained()
-	}
-	return syntax.EachFunction(v, parameterKind, func(f syntax.Function, _ []syntax.Function) []syntax.Change { return asInitial(f, v) })
-}
-
-// asInitial returns these changes for f: for each expression and parameter the first of the usual
-// forms that parses.
-func asInitial(f syntax.Function, v *search.View) []syntax.Change {
-	if len(f.Calls()) > 0 {
-		return nil
-	}
-	var changes []syntax.Change
-	for e := range document.Within(v, slices.Values(expressions(f))) {
-		for _, cell := range f.Parameters() {
-			if len(changes) == files.Substitutes {
-				return changes
-			}
-			if cell = f.Element(cell); len(cell) == 0 {
-				continue
-			}
-			if c, ok := declared(f, v, cell, e); ok {
-				changes = append(changes, c)
-			}
-		}
-	}
-	return changes
-}
-
-// declared returns the change that replaces f by the declaration of a parameter with a value, in the
-// first of the usual forms that parses; ok is false if none does.
-func declared(f syntax.Function, v *search.View, parameter []int, value syntax.Stretch) (c syntax.Change, ok bool) {
-	kind := f.Copies(v, parameter)
-	for _, form := range v.Shapes.Forms(rules.Variable) {
-		variable := syntax.Filled(v, form, kind, []*tree.Node{f.Token(v, f.Name)}, f.Tokens(v, value))
-		for _, tokens := range [][]*tree.Node{variable, append(variable, syntax.Code(v, rules.End))} {
-			c = syntax.Change{Gone: syntax.UpFrom(f.All.From+1, f.All.To-f.All.From-1), Put: map[int][]*tree.Node{f.All.From: tokens}}
-			if e := f.Edits(c); e != nil && v.Reparsed(v.Tree.With(e)) != nil {
-				return c, true
-			}
-		}
-	}
-	return c, false
-}
-
 // unused returns f's name or, if it occurs again in f, a letter that is no name in use.
 func unused(f syntax.Function, v *search.View) *tree.Node {
 	is := func(s syntax.Stretch, text string) bool {
@@ -310,35 +258,6 @@ func variablesOf(f syntax.Function, v *search.View, e syntax.Stretch, words []st
 // holds reports whether all calls are in the body of f.
 func holds(f syntax.Function, calls []syntax.Stretch) bool {
 	return !slices.ContainsFunc(calls, func(s syntax.Stretch) bool { return s.From <= f.Closed || s.To > f.All.To })
-}
-
-// copied returns the changes that merge a parameter with the variable initialized with it, its only
-// use: the variable's declaration replaces the parameter's name, or the whole parameter.
-func copied(f syntax.Function, v *search.View) []syntax.Change {
-	var all []syntax.Change
-	for _, cell := range f.Parameters() {
-		cell = f.Element(cell)
-		for _, i := range cell {
-			uses := usesOf(f.Line, i, f.Closed)
-			if !f.Pieces[i].Name || len(uses) != 1 || !f.Is(uses[0]-1, rules.Assignment) || uses[0] >= f.All.To {
-				continue
-			}
-			around, lo := f.StatementAround(uses[0])
-			if around == nil || lo >= uses[0]-1 {
-				continue
-			}
-			variable := f.Tokens(v, syntax.Stretch{From: lo, To: uses[0] - 1})
-			for _, c := range []syntax.Change{
-				{Drop: around, Put: map[int][]*tree.Node{i: variable[1:]}},
-				{Drop: around, Gone: cell[1:], Put: map[int][]*tree.Node{cell[0]: variable}},
-			} {
-				if e := f.Edits(c); e != nil && v.Reparsed(v.Tree.With(e)) != nil {
-					all = append(all, c)
-				}
-			}
-		}
-	}
-	return all
 }
 
 // taking returns the change that adds a parameter to f.

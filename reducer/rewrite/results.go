@@ -64,7 +64,7 @@ func withoutResult(f syntax.Function, v *search.View) []syntax.Change {
 }
 
 // withoutColumns returns the changes that drop one of f's several results: its type, its value and
-// the variable for it; and those that also drop the nodes that mention the variable.
+// the variable for it.
 func withoutColumns(f syntax.Function, v *search.View, values []syntax.Stretch) []syntax.Change {
 	var rows [][][]int
 	add := func(row [][]int) {
@@ -76,7 +76,6 @@ func withoutColumns(f syntax.Function, v *search.View, values []syntax.Stretch) 
 	for _, s := range values {
 		add(row(f.Line, s))
 	}
-	inside := len(rows)
 	for _, call := range f.Calls() {
 		if around, ok := statement(f, v, call); ok {
 			add(variables(f.Line, syntax.Stretch{From: around.From, To: call.From}))
@@ -87,16 +86,11 @@ func withoutColumns(f syntax.Function, v *search.View, values []syntax.Stretch) 
 	}
 	var all []syntax.Change
 	for i := range rows[0] {
-		var c, more syntax.Change
-		for j, row := range rows {
+		var c syntax.Change
+		for _, row := range rows {
 			c.Gone = append(c.Gone, cell(row, i)...)
-			if j >= inside {
-				more.Gone = append(more.Gone, mentionsBehind(f.Line, row[i][0])...)
-			}
 		}
-		if all = append(all, c); len(more.Gone) > 0 {
-			all = append(all, syntax.Joined(c, more))
-		}
+		all = append(all, c)
 	}
 	return all
 }
@@ -129,33 +123,6 @@ func cell(row [][]int, i int) []int {
 		return append(slices.Clone(row[0]), row[1][0])
 	}
 	return row[i]
-}
-
-// mentionsBehind returns the smallest removable nodes of the later occurrences of the name at piece
-// i in the same outermost list element.
-func mentionsBehind(l syntax.Line, i int) []int {
-	if l.Is(i, rules.Separator) {
-		i++
-	}
-	to := i
-	for p := l.Pieces[i].At; p.Up != nil; p = p.Up {
-		if p.Up.Node.Kind == tree.List {
-			_, to = l.Span(p)
-		}
-	}
-	var gone []int
-	for j := i + 1; j < to; j++ {
-		p := tree.Removable(l.Pieces[j].At)
-		if p == nil || !l.Pieces[j].Name || l.Text(j) != l.Text(i) {
-			continue
-		}
-		lo, hi := l.Span(p)
-		if p.Up.Node.Kind == tree.List && p.Up.Node.Separated() && p.Index > 0 {
-			lo, _ = l.Span(p.Up.Kid(p.Index - 1))
-		}
-		gone = append(gone, syntax.UpFrom(lo, hi-lo)...)
-	}
-	return gone
 }
 
 // withoutType returns the changes of the head: the result's type behind the parameters is dropped,
@@ -213,26 +180,20 @@ func withoutValues(f syntax.Function, v *search.View, values []syntax.Stretch) [
 	return []syntax.Change{drop, clear, bare}
 }
 
-// withoutUses returns the changes of the uses: the statement of each call reduced to the call;
-// dropped; or reduced, without the mentions of its variable.
+// withoutUses returns the changes of the uses: the statement of each call reduced to the call, or
+// dropped.
 func withoutUses(f syntax.Function, v *search.View) []syntax.Change {
-	var call, drop, mentions syntax.Change
+	var call, drop syntax.Change
 	for _, s := range f.Calls() {
 		if around, ok := statement(f, v, s); ok {
 			call.Gone = append(call.Gone, slices.Concat(syntax.UpFrom(around.From, s.From-around.From), syntax.UpFrom(s.To, around.To-s.To))...)
 			drop.Gone = append(drop.Gone, syntax.UpFrom(around.From, around.To-around.From)...)
-			if row := variables(f.Line, syntax.Stretch{From: around.From, To: s.From}); len(row) == 1 && len(row[0]) == 1 {
-				mentions.Gone = append(mentions.Gone, mentionsBehind(f.Line, row[0][0])...)
-			}
 		}
 	}
-	switch {
-	case len(call.Gone) == 0:
+	if len(call.Gone) == 0 {
 		return []syntax.Change{{}}
-	case len(mentions.Gone) == 0:
-		return []syntax.Change{call, drop}
 	}
-	return []syntax.Change{call, drop, syntax.Joined(call, mentions)}
+	return []syntax.Change{call, drop}
 }
 
 // statement returns the nearest enclosing list element of a call that parses when reduced to the

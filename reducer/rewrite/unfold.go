@@ -14,9 +14,6 @@ import (
 // declaredOnce. Where the call is a statement, its value may be left out.
 func unfolded(f syntax.Function, v *search.View) []syntax.Change {
 	values, calls := f.Values(v), f.Calls()
-	if len(calls) == 1 && len(values) == 0 && f.IsLambda() {
-		return spread(f, v, calls[0])
-	}
 	if len(values) != 1 || len(calls) != 1 {
 		return nil
 	}
@@ -63,19 +60,6 @@ func unfolded(f syntax.Function, v *search.View) []syntax.Change {
 		}
 	}
 	return all
-}
-
-// spread returns the change that moves the statements of f, a variable's value without a value of its
-// own, to the place of its only call; none if the call is no statement.
-//
-//	f = (a) => { g(); a.h() }; f(1)  →  g(); 1.h()
-func spread(f syntax.Function, v *search.View, call syntax.Stretch) []syntax.Change {
-	body := f.Statements()
-	if body.From >= body.To || !f.BeginsStatement(call.From) || !f.EndsStatement(call.To) && !f.BeginsByLine(call.To) {
-		return nil
-	}
-	statements := putInto(f.Line, v, body, boundBy(f, v, body, call))
-	return []syntax.Change{{Drop: f.At, Gone: syntax.UpFrom(call.From+1, call.To-call.From-1), Put: map[int][]*tree.Node{call.From: statements}}}
 }
 
 // assigned returns the assignment of f's values to several names by a call that is all of its right

@@ -279,18 +279,6 @@ func (f Function) isBlockValue() bool {
 	return f.Is(sign, rules.ExpressionBody) && f.Is(sign, rules.Assignment)
 }
 
-// Statements returns the body of a function without a name: what is in its braces, without a last
-// end, or the expression.
-func (f Function) Statements() Stretch {
-	s := f.withoutEnd(Stretch{f.Body + 1, f.All.To})
-	for k := f.All.From; k <= f.Body; k++ {
-		if f.Is(k, rules.Block) && f.Closing(k) == s.To-1 {
-			return f.withoutEnd(Stretch{s.From, s.To - 1})
-		}
-	}
-	return s
-}
-
 // withoutReturn returns the value of a statement that is one, or returns it.
 func (f Function) withoutReturn(s Stretch) Stretch {
 	if f.Is(s.From, rules.Return) && s.From+1 < s.To {
