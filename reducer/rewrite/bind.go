@@ -5,7 +5,6 @@ import (
 
 	"pare/reducer/document"
 	"pare/reducer/files"
-	"pare/reducer/pass"
 	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
@@ -27,8 +26,8 @@ var bindKind = &search.Kind{Name: "bind"}
 
 // bindings drops a parameter with its argument in every call, as arguments does, and replaces the
 // parameter's uses by one of these arguments (constant propagation). A variable with a single
-// mention left becomes _. If the argument is a function and each use is a call, a part of the
-// function replaces the calls. The text is parsed anew.
+// mention left becomes _. If each use is a call, a part of the argument, as of a function, replaces
+// the calls. The text is parsed anew.
 //
 //	int f(int a) { return 1 / a; } f(0);               →  int f() { return 1 / 0; } f();
 //	func f(a string, b int) {} for i, s := … { f(s, i) } →  func f(a string) {} for _, s := … { f(s) }
@@ -36,177 +35,123 @@ func bindings(v *search.View) search.Proposals {
 	if !v.Due(bindKind, document.Rewritten) {
 		return search.Chained()
 	}
-	return search.Each(slices.Values(syntax.Identifiers(v)), func(m *document.Occurrences) search.Proposals {
-		d := syntax.DefinitionOf(m)
-		if d == nil {
+	return syntax.EachFunction(v, bindKind, func(f syntax.Function, _ []syntax.Function) (all []syntax.Change) {
+		columns, rows := f.Parameters(), [][][]int{}
+		calls := f.Calls()
+		if len(calls) == 0 {
+			calls = constructions(f, v)
+		}
+		for _, call := range calls {
+			rows = append(rows, f.Arguments(call))
+		}
+		if len(rows) == 0 || slices.ContainsFunc(rows, func(row [][]int) bool { return len(row) != len(rows[0]) }) {
 			return nil
 		}
-		c := callsOf(v, d)
-		if len(c.arguments) == 0 {
-			return nil
+		more := len(columns) - len(rows[0])
+		for i := range rows[0] {
+			if more == 0 || more == 1 { // a receiver
+				all = append(all, boundTo(f, v, columns, i+more, rows, i)...)
+			}
 		}
-		columns := slices.Values(syntax.UpFrom(0, pass.ColumnsOf(v, c.parameters)-c.more))
-		return search.Each(columns, func(i int) search.Proposals { return c.bindings(v, i) })
+		return all
 	})
 }
 
-// calls are a function's parameters and the arguments of every call.
-type calls struct {
-	*syntax.Definition
-	parameters *tree.Place // a separated list
-	arguments  []*tree.Place
-	more       int // leading parameters without an argument
-}
-
-// callsOf returns the calls of a definition. They have no arguments if the numbers of parameters
-// and arguments differ.
-func callsOf(v *search.View, d *syntax.Definition) (c calls) {
-	c.Definition = d
-	lists := pass.NearestList(v, d.At[0])
-	if len(lists) == 0 || !document.Under(lists[0], d.Around) {
-		return c
+// boundTo returns the changes that drop a column of f's parameters, and another of its calls'
+// arguments.
+func boundTo(f syntax.Function, v *search.View, parameters [][]int, of int, rows [][][]int, i int) (all []syntax.Change) {
+	column := syntax.Change{Gone: parameterAt(f, parameters, of), Put: map[int][]*tree.Node{}}
+	for _, row := range rows {
+		column.Gone = append(column.Gone, cell(row, i)...)
 	}
-	c.parameters = lists[0]
-	for _, use := range d.At[1:] {
-		for _, l := range pass.NearestList(v, use) {
-			c.more = pass.ColumnsOf(v, c.parameters) - pass.ColumnsOf(v, l)
-			c.arguments = append(c.arguments, l)
-		}
-	}
-	wrong := func(l *tree.Place) bool { return pass.ColumnsOf(v, l) != pass.ColumnsOf(v, c.parameters)-c.more }
-	if c.more < 0 || c.more > 1 || slices.ContainsFunc(c.arguments, wrong) {
-		c.arguments = nil
-	}
-	return c
-}
-
-// bindings proposes the bindings for column i of the arguments.
-func (c calls) bindings(v *search.View, i int) search.Proposals {
-	uses := c.usesOf(v, i+c.more)
-	sites := c.arguments
+	uses := mostUses(f, parameters[of])
 	if len(uses) == 0 {
-		sites = sites[:1]
+		return onlyUse(f, v, column, rows, i)
 	}
-	return search.Each(slices.Values(sites[:min(len(sites), files.Substitutes)]), func(from *tree.Place) search.Proposals {
-		argument := pass.ColumnsIn(v, from)[i]
-		whole := c.binding(i, func(v *search.View, e *tree.Edits) bool {
-			putAll(e, uses, slices.Collect(argument.Node.Leaves()))
-			return len(uses) > 0 || onlyUse(v, c, i, e) // else left to arguments
-		})
-		return search.Chained(c.applied(v, i, argument, uses), search.One(whole))
-	})
-}
-
-// binding proposes to drop a parameter with column i of the arguments. more adds further edits;
-// there is no proposal if it returns false.
-func (c calls) binding(i int, more func(*search.View, *tree.Edits) bool) search.Proposal {
-	return search.Proposal{Kind: bindKind, At: c.parameters, Parse: true, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
-		e := pass.DropElement(v, c.parameters, i+c.more, pass.DropColumn(v, c.arguments, i))
-		if e == nil || !more(v, e) {
-			return nil
+	for _, row := range rows[:min(len(rows), files.Substitutes)] {
+		argument := f.Element(row[i])
+		if len(argument) == 0 {
+			continue
 		}
-		return e
-	}}
-}
-
-// putAll replaces each of some nodes by tokens.
-func putAll(e *tree.Edits, at []*tree.Place, tokens []*tree.Node) {
-	for _, p := range at {
-		e.Put(p, tree.NewBlock(p.Node.Expr, 0, tokens))
-	}
-}
-
-// applied proposes parts of an argument for the calls of the parameter, if each use is a call.
-func (c calls) applied(v *search.View, i int, argument *tree.Place, uses []*tree.Place) search.Proposals {
-	l := syntax.LineOf(v)
-	var brackets []*tree.Place
-	for _, p := range uses {
-		k := l.Index(p)
-		end := l.Closing(k + 1)
-		if !l.Is(k+1, rules.Call) || end < 0 {
-			return nil
+		all = append(all, applied(f, v, column, uses, argument)...)
+		c := syntax.Joined(column)
+		for _, k := range uses {
+			c.Put[k] = f.Copies(v, argument)
 		}
-		for k < end {
-			k++
-			brackets = append(brackets, l.Pieces[k].At)
-		}
+		all = append(all, c)
 	}
-	if len(uses) == 0 {
-		return nil
-	}
-	all := parts(argument)
-	return search.Each(slices.Values(all[:min(len(all), files.Substitutes)]), func(part *tree.Node) search.Proposals {
-		return search.One(c.binding(i, func(_ *search.View, e *tree.Edits) bool {
-			putAll(e, uses, slices.Collect(part.Leaves()))
-			putAll(e, brackets, nil)
-			return true
-		}))
-	})
-}
-
-// parts returns the smaller rule nodes of several tokens below a place: those at its end first,
-// outer ones before inner ones.
-func parts(at *tree.Place) []*tree.Node {
-	var all []*tree.Node
-	for p := range at.Places() {
-		if n := p.Node; n.Kind == tree.Rule && n.Tokens > 1 && n.Tokens < at.Node.Tokens && (len(all) == 0 || all[len(all)-1].Tokens != n.Tokens) {
-			all = append(all, n)
-		}
-	}
-	last := func(n *tree.Node) bool { return endsAt(at.Node, n) }
-	slices.SortStableFunc(all, func(a, b *tree.Node) int { return -pass.Compare(last(a), last(b)) })
 	return all
 }
 
-// endsAt reports whether n ends with the last token of part.
-func endsAt(n, part *tree.Node) bool {
-	var end, last *tree.Node
-	for w := range n.Leaves() {
-		if w.Tokens > 0 {
-			end = w
-		}
+// parameterAt returns the pieces of a parameter with its comma: without the type that it shares with
+// the name in front.
+func parameterAt(f syntax.Function, parameters [][]int, i int) []int {
+	all := cell(parameters, i)
+	if i > 0 && len(f.Element(parameters[i-1])) == 1 && len(all) > 2 && f.Pieces[all[1]].Name {
+		return all[:2]
 	}
-	for w := range part.Leaves() {
-		if w.Tokens > 0 {
-			last = w
-		}
-	}
-	return end == last
+	return all
 }
 
-// usesOf returns the uses of parameter i in the definition. The parameter's name is its identifier
-// with most uses.
-func (c calls) usesOf(v *search.View, i int) []*tree.Place {
-	parameter := pass.ColumnsIn(v, c.parameters)[i]
-	byName := map[string][]*tree.Place{}
-	for p := range document.Within(v, c.Around.Places()) {
-		if p.Node.Kind == tree.Token && v.Identifies(p.Node) && !document.Under(p, c.parameters) {
-			byName[p.Node.Text()] = append(byName[p.Node.Text()], p)
-		}
-	}
-	var most []*tree.Place
-	for w := range parameter.Node.Words() {
-		if v.IsIdentifier(w) && len(byName[w.Text]) > len(most) {
-			most = byName[w.Text]
+// mostUses returns the uses in f's body of the parameter's name: its identifier with most of them.
+func mostUses(f syntax.Function, parameter []int) (most []int) {
+	for _, k := range parameter {
+		if uses := slices.DeleteFunc(usesOf(f.Line, k, f.Closed), func(i int) bool { return i >= f.All.To }); f.Pieces[k].Name && len(uses) > len(most) {
+			most = uses
 		}
 	}
 	return most
 }
 
-// onlyUse writes _ for each identifier with one occurrence outside of the arguments of column i,
-// and reports whether there is any.
-func onlyUse(v *search.View, c calls, i int, e *tree.Edits) bool {
-	gone := map[string]int{}
-	for _, l := range c.arguments {
-		search.Tally(v.Document, pass.ColumnsIn(v, l)[i].Node, 1, gone)
-	}
-	found := false
-	for _, m := range syntax.Identifiers(v) {
-		if gone[m.Text] == 0 || len(m.At) != gone[m.Text]+1 || document.Under(m.At[0], c.Around) {
-			continue
+// onlyUse returns the change of a column with _ for each name in its arguments that is left once,
+// outside of f; none if there is no such name.
+func onlyUse(f syntax.Function, v *search.View, column syntax.Change, rows [][][]int, i int) []syntax.Change {
+	for _, row := range rows {
+		for _, k := range f.Element(row[i]) {
+			left := slices.DeleteFunc(usesOf(f.Line, k, 0), func(i int) bool { return slices.Contains(column.Gone, i) })
+			if f.Pieces[k].Name && len(left) == 1 && (left[0] < f.All.From || left[0] >= f.All.To) {
+				column.Put[left[0]] = []*tree.Node{syntax.Code(v, rules.Unused)}
+			}
 		}
-		e.Put(m.At[0], syntax.Retext(m.At[0].Node, v.Shapes.Token(rules.Unused)))
-		found = true
 	}
-	return found
+	if len(column.Put) == 0 {
+		return nil // left to arguments
+	}
+	return []syntax.Change{column}
+}
+
+// applied returns the changes of a column with parts of an argument for the calls of the parameter,
+// if each use is a call.
+func applied(f syntax.Function, v *search.View, column syntax.Change, uses, argument []int) (all []syntax.Change) {
+	for _, s := range parts(f.Line, argument) {
+		c := syntax.Joined(column)
+		for _, k := range uses {
+			end := f.Closing(k + 1)
+			if !f.Is(k+1, rules.Call) || end < 0 {
+				return nil
+			}
+			c.Put[k] = f.Tokens(v, s)
+			c.Gone = append(c.Gone, syntax.UpFrom(k+1, end-k)...)
+		}
+		all = append(all, c)
+	}
+	return all
+}
+
+// parts returns the first few nodes of several tokens in some pieces: those at the end first, outer
+// ones before inner ones.
+func parts(l syntax.Line, of []int) (all []syntax.Stretch) {
+	from, to := of[0], of[len(of)-1]+1
+	p := l.Pieces[from].At
+	for _, hi := l.Span(p); hi < to; _, hi = l.Span(p) {
+		p = p.Up
+	}
+	for q := range p.Places() {
+		s := syntax.Stretch{}
+		if s.From, s.To = l.Span(q); q.Node.Kind == tree.Rule && s.To-s.From > 1 && s.To-s.From < to-from && s.From >= from && s.To <= to && !slices.Contains(all, s) {
+			all = append(all, s)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b syntax.Stretch) int { return b.To - a.To })
+	return all[:min(len(all), files.Substitutes)]
 }

@@ -22,7 +22,7 @@ func boundBy(f syntax.Function, v *search.View, part, call syntax.Stretch) map[s
 		open--
 	}
 	bound := receivers(v, &syntax.Definition{Occurrences: &document.Occurrences{At: []*tree.Place{f.Pieces[f.Name].At}}, Around: f.At}, f.Pieces[open-1].At)
-	parameters, arguments := f.Parameters(), f.Cells(syntax.Stretch{From: open + 1, To: call.To - 1})
+	parameters, arguments := f.Parameters(), f.Arguments(call)
 	if len(parameters) == len(arguments)+1 {
 		parameters = parameters[1:] // the receiver
 	}
