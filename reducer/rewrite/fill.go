@@ -72,8 +72,9 @@ func typeStart(f syntax.Function) int {
 	return i
 }
 
-// withBound is with for arguments in front of an access: an address is replaced by its operand, and
-// anything but a name, a call or an access gets brackets. A member of a parameter's name stays.
+// withBound returns the tokens of a part with arguments for names. In front of an access, an address is
+// replaced by its operand, and anything but a name, a call or an access gets brackets. A member of a
+// parameter's name stays.
 //
 //	f(T *a) { a->b; } … f(&c);     →  … c.b;
 //	f(T *a) { a->b; } … f(c + 1);  →  … (c + 1)->b;
@@ -171,17 +172,4 @@ func membersBeside(v *search.View, l syntax.Line, definition *tree.Place) (names
 		}
 	}
 	return names
-}
-
-// with returns the tokens of a part with the arguments for names.
-func with(part *tree.Node, bound map[string][]*tree.Node) []*tree.Node {
-	var tokens []*tree.Node
-	for leaf := range part.Leaves() {
-		if by, ok := bound[leaf.Text()]; ok {
-			tokens = append(tokens, by...)
-		} else {
-			tokens = append(tokens, leaf)
-		}
-	}
-	return tokens
 }

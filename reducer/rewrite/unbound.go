@@ -189,7 +189,7 @@ func (b body) with(parts []*tree.Node, name string) []body {
 			continue
 		}
 		seen[document.Text(part)] = true
-		b.value = with(part, nil)
+		b.value = slices.Collect(part.Leaves())
 		all = append(all, b)
 		if len(b.uses) > 1 {
 			b := b
