@@ -19,6 +19,7 @@ func TestParameters(t *testing.T) {
 		{"a block behind a word", "java", "class a { int c; static void f(int b) { ++c; } }", "class a { int c; static { ++c; } }"},
 		{"a value on a line of its own", "go", "package p\ntype a []int\nfunc (b a) f() int { return b[0] }\n", "package p\ntype a []int\nvar b a; var f = b[0];\n"},
 		{"a value of a class", "java", "class a { int f(int b) { return b + 1; } void g() { c(f(2)); } }", "class a { int b; int f = b + 1; void g() { c(f); } }"},
+		{"a parameter with the value", "c", "f(char a) { ; g() ^ a; }", "char a = g() ^ a;"},
 		{"a value with a literal for each name", "c", "f(int a) { a == g(a) + 1; }", "f = 1 == g(1) + 1;"},
 		{"a value with a literal of the input", "go", "package p; func f() { f / 0 }; func g() { h(\"a\") }", "package p; var f = \"\" / 0; func g() { h(\"a\") }"},
 		{"a variable with an attribute", "c", "int __attribute((noipa)) f() { return 0; } int g() { return f(); }", "int __attribute((noipa)) f; int g() { return f; }"},
