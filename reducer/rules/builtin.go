@@ -31,21 +31,24 @@ func Builtin(lang *parse.Language, own ...*File) (*Set, error) {
 	return Compile(lang, files...)
 }
 
-// Beside returns the paths at which pages of rules for grammar files are looked for: G.rules,
-// beside G.g4, GLexer.g4 or GParser.g4.
+// Beside returns the paths at which pages of rules for grammar files are looked for: G.rules
+// beside G.g4, GLexer.g4 or GParser.g4, and beside these also GLexer.rules and GParser.rules.
 func Beside(grammars ...string) (paths []string) {
 	for _, path := range grammars {
 		base, ok := strings.CutSuffix(path, ".g4")
 		if !ok {
 			continue
 		}
+		bases := []string{base}
 		for _, part := range []string{"Lexer", "Parser"} {
 			if short, ok := strings.CutSuffix(filepath.Base(base), part); ok && short != "" {
-				base = filepath.Join(filepath.Dir(base), short)
+				bases = []string{filepath.Join(filepath.Dir(base), short), base}
 			}
 		}
-		if page := base + ".rules"; !slices.Contains(paths, page) {
-			paths = append(paths, page)
+		for _, base := range bases {
+			if page := base + ".rules"; !slices.Contains(paths, page) {
+				paths = append(paths, page)
+			}
 		}
 	}
 	return paths

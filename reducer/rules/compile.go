@@ -11,12 +11,17 @@ import (
 	"pare/tree/parse"
 )
 
+// isFor reports whether a page is for a language: it names the language or its grammar, or none.
+func (f *File) isFor(lang *parse.Language) bool {
+	return f.Languages == nil || slices.Contains(f.Languages, grammars.NameOf(lang.G)) || slices.Contains(f.Languages, lang.G.Name)
+}
+
 // Compile returns the rules of some files for a language. Of several rules or shapes with one name,
 // only the first file's count. The error is of type [grammar.Errors].
 func Compile(lang *parse.Language, files ...*File) (*Set, error) {
 	c := compiler{set: newSet(lang), shapes: map[string]*Shape{}, given: map[string]bool{}}
 	for _, f := range files {
-		if f.Languages != nil && !slices.Contains(f.Languages, grammars.NameOf(lang.G)) {
+		if !f.isFor(lang) {
 			continue
 		}
 		for _, s := range f.Shapes {
@@ -30,7 +35,7 @@ func Compile(lang *parse.Language, files ...*File) (*Set, error) {
 	c.known()
 	seen := map[string]bool{}
 	for _, f := range files {
-		if f.Languages != nil && !slices.Contains(f.Languages, grammars.NameOf(lang.G)) {
+		if !f.isFor(lang) {
 			continue
 		}
 		for _, r := range f.Rules {

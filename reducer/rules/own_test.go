@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"slices"
 	"testing"
 
 	"pare/grammar"
@@ -54,5 +55,35 @@ func TestOwnLanguage(t *testing.T) {
 	}
 	if n, failed := set.Try(t.Context(), f, ""); n != 5 || len(failed) > 0 {
 		t.Errorf("%d examples of 5, %v", n, failed)
+	}
+}
+
+// A page may be named like a grammar's parser, and name that as its language.
+func TestPagesOfParsers(t *testing.T) {
+	got := rules.Beside("a/KtLexer.g4", "a/KtParser.g4", "b/Mini.g4")
+	want := []string{"a/Kt.rules", "a/KtLexer.rules", "a/KtParser.rules", "b/Mini.rules"}
+	if !slices.Equal(got, want) {
+		t.Errorf("pages %q, want %q", got, want)
+	}
+	g, err := grammar.Read(func(string) ([]byte, error) { return []byte("grammar KtParser; a : 'b'* EOF ; S : ' ' -> skip ;"), nil }, "KtParser.g4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lang, err := parse.NewLanguage(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, language := range []string{"Kt", "KtParser"} {
+		f, err := rules.Read("KtParser.rules", "language "+language+"\nrule one: one\n    origin: x\n    b b → b\n    example: b b → b\n    leaves: b\n", "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		set, err := rules.Builtin(lang, f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(set.Rules) == 0 || set.Rules[0].Name != "one" {
+			t.Errorf("%s: %d rules, want the page's", language, len(set.Rules))
+		}
 	}
 }
