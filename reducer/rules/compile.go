@@ -11,9 +11,13 @@ import (
 	"pare/tree/parse"
 )
 
-// isFor reports whether a page is for a language: it names the language or its grammar, or none.
+// isFor reports whether a page is for a language: it names the language, or its grammar with or
+// without Parser, or none.
 func (f *File) isFor(lang *parse.Language) bool {
-	return f.Languages == nil || slices.Contains(f.Languages, grammars.NameOf(lang.G)) || slices.Contains(f.Languages, lang.G.Name)
+	is := func(name string) bool {
+		return name == grammars.NameOf(lang.G) || name == lang.G.Name || name+"Parser" == lang.G.Name
+	}
+	return f.Languages == nil || slices.ContainsFunc(f.Languages, is)
 }
 
 // Compile returns the rules of some files for a language. Of several rules or shapes with one name,

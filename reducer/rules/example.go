@@ -54,7 +54,10 @@ func (s *Set) Try(ctx context.Context, f *File, language string) (tried int, fai
 
 // try returns the error of an example, "" for none.
 func (s *Set) try(ctx context.Context, r *Rule, x Example) string {
-	if len(s.variants[r]) == 0 {
+	switch {
+	case !r.file.isFor(s.lang):
+		return fmt.Sprintf("its page is for the language %s, the grammar is of %s", strings.Join(r.file.Languages, ", "), grammars.NameOf(s.lang.G))
+	case len(s.variants[r]) == 0:
 		return fmt.Sprintf("the language %s lacks a shape that the rule uses", grammars.NameOf(s.lang.G))
 	}
 	text := strings.ReplaceAll(x.Before, lineEnd, "\n")

@@ -2,6 +2,7 @@ package rules_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"pare/grammar"
@@ -65,7 +66,7 @@ func TestPagesOfParsers(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("pages %q, want %q", got, want)
 	}
-	g, err := grammar.Read(func(string) ([]byte, error) { return []byte("grammar KtParser; a : 'b'* EOF ; S : ' ' -> skip ;"), nil }, "KtParser.g4")
+	g, err := grammar.Read(func(string) ([]byte, error) { return []byte("grammar KotlinParser; a : 'b'* EOF ; S : ' ' -> skip ;"), nil }, "KotlinParser.g4")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,8 +74,8 @@ func TestPagesOfParsers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, language := range []string{"Kt", "KtParser"} {
-		f, err := rules.Read("KtParser.rules", "language "+language+"\nrule one: one\n    origin: x\n    b b → b\n    example: b b → b\n    leaves: b\n", "")
+	for _, language := range []string{"kotlin", "Kotlin", "KotlinParser", "Java"} {
+		f, err := rules.Read("KotlinParser.rules", "language "+language+"\nrule one: one\n    origin: x\n    b b → b\n    example: b b → b\n    leaves: b\n", "")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -82,8 +83,13 @@ func TestPagesOfParsers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(set.Rules) == 0 || set.Rules[0].Name != "one" {
-			t.Errorf("%s: %d rules, want the page's", language, len(set.Rules))
+		_, failed := set.Try(t.Context(), f, language)
+		if language == "Java" {
+			if len(failed) == 0 || !strings.Contains(failed[0].Msg, "its page is for the language Java, the grammar is of kotlin") {
+				t.Errorf("%s: %v", language, failed)
+			}
+		} else if len(set.Rules) == 0 || set.Rules[0].Name != "one" || len(failed) > 0 {
+			t.Errorf("%s: %d rules, want the page's; %v", language, len(set.Rules), failed)
 		}
 	}
 }
