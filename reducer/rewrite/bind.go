@@ -57,8 +57,8 @@ func bindings(v *search.View) search.Proposals {
 	})
 }
 
-// boundTo returns the changes that drop a column of f's parameters, and another of its calls'
-// arguments.
+// boundTo returns the changes that drop f's parameter at position of, and the argument at position i
+// of each call, whose arguments are the rows.
 func boundTo(f syntax.Function, v *search.View, parameters [][]int, of int, rows [][][]int, i int) (all []syntax.Change) {
 	column := syntax.Change{Gone: parameterAt(f, parameters, of), Put: map[int][]*tree.Node{}}
 	for _, row := range rows {
@@ -103,8 +103,8 @@ func mostUses(f syntax.Function, parameter []int) (most []int) {
 	return most
 }
 
-// onlyUse returns the change of a column with _ for each name in its arguments that is left once,
-// outside of f; none if there is no such name.
+// onlyUse returns the change of a column that also writes _ for each name in its arguments that is
+// left once, outside of f; none without such a name.
 func onlyUse(f syntax.Function, v *search.View, column syntax.Change, rows [][][]int, i int) []syntax.Change {
 	for _, row := range rows {
 		for _, k := range f.Element(row[i]) {
