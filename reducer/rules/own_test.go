@@ -66,7 +66,9 @@ func TestPagesOfParsers(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("pages %q, want %q", got, want)
 	}
-	g, err := grammar.Read(func(string) ([]byte, error) { return []byte("grammar KotlinParser; a : 'b'* EOF ; S : ' ' -> skip ;"), nil }, "KotlinParser.g4")
+	g, err := grammar.Read(func(string) ([]byte, error) {
+		return []byte("grammar KotlinParser; a : 'b'* EOF ; S : ' ' -> skip ;"), nil
+	}, "KotlinParser.g4")
 	if err != nil {
 		t.Fatal(err)
 	}
