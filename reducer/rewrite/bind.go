@@ -83,11 +83,11 @@ func boundTo(f syntax.Function, v *search.View, parameters [][]int, of int, rows
 	return all
 }
 
-// parameterAt returns the pieces of a parameter with its comma: without the type that it shares with
-// the name in front.
+// parameterAt returns the pieces of a parameter with its comma: without the type behind it that it
+// shares with the name in front, as in Go.
 func parameterAt(f syntax.Function, parameters [][]int, i int) []int {
 	all := cell(parameters, i)
-	if i > 0 && len(f.Element(parameters[i-1])) == 1 && len(all) > 2 && f.Pieces[all[1]].Name {
+	if i > 0 && len(f.Element(parameters[i-1])) == 1 && len(all) > 2 && f.Pieces[all[1]].Name && !f.Is(all[2], rules.Annotation) && !f.Initializes(all[2]) {
 		return all[:2]
 	}
 	return all
