@@ -40,7 +40,6 @@ var passes = []search.Pass{
 	pass.Contexts,
 	rewrite.Members,
 	rewrite.Bind,
-	rewrite.Fields,
 	rewrite.Results,
 	rewrite.Parameters,
 	rewrite.Cut,

@@ -3,7 +3,7 @@
 //
 // What a rule can say is a rule (see [pare/reducer/rules]). A pass here needs what none can:
 //
-//   - bind, parameters, results, members, fields and instantiate change a column of a definition
+//   - bind, parameters, results, members and instantiate change a column of a definition
 //     and of all its uses, the number of columns being the program's, or take what the first form
 //     of several parses;
 //   - inline and calls choose, for each use, a part of a definition by what the grammar lets stand
