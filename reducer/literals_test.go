@@ -5,7 +5,6 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -18,33 +17,14 @@ import (
 	"pare/internal/passtest"
 )
 
-// mostExceptions bounds the literals that may spell a language in the search, the passes and the
-// rewriter.
-const mostExceptions = 10
-
-// exceptions are these literals, by file and text, each with its reason.
-var exceptions = map[string]string{
-	`rewrite/macros.go "#"`: "the preprocessor's operators stand in what the grammars read as one token",
-}
-
 // No string literal of the search, the passes and the rewriter is a keyword, operator or bracket of a
 // built-in grammar: these stand in the pages of rules.
 func TestNoLanguage(t *testing.T) {
 	words := spelled(t)
-	if len(exceptions) > mostExceptions {
-		t.Errorf("%d exceptions, at most %d were expected", len(exceptions), mostExceptions)
-	}
-	unused := maps.Clone(exceptions)
-	for _, dir := range []string{"search", "pass", "rewrite", "syntax"} {
+	for _, dir := range []string{"search", "pass", "rewrite", "slice", "syntax"} {
 		for _, l := range literalsOf(t, dir, words) {
-			at := l.Filename + " " + l.text
-			if delete(unused, at); exceptions[at] == "" {
-				t.Errorf("%v: %s is a word of %s, a shape in a page of rules was expected", l.Position, l.text, l.language)
-			}
+			t.Errorf("%v: %s is a word of %s, a shape in a page of rules was expected", l.Position, l.text, l.language)
 		}
-	}
-	for at := range unused {
-		t.Errorf("%s is an exception that nothing needs", at)
 	}
 }
 

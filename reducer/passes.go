@@ -25,7 +25,6 @@ var passes = []search.Pass{
 	pass.Remove,
 	rewrite.Signature,
 	files.Directives,
-	rewrite.Macros,
 	pass.Replace,
 	rewrite.Substitute,
 	rewrite.Inline,

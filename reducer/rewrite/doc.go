@@ -9,5 +9,5 @@
 //   - inline and calls choose, for each use, a part of a definition by what the grammar lets stand
 //     there;
 //   - substitute and cut take any run of tokens near a name, which no pattern describes;
-//   - insides and macros read words inside of tokens.
+//   - insides reads words inside of tokens.
 package rewrite

@@ -5,10 +5,6 @@ const (
 	// tokens with fewer are thinned to characters anyway.
 	manyWords = 4
 
-	// mostExpanded bounds the tokens of a macro's expansion, nested uses included: their number can
-	// be exponential in the size of the text.
-	mostExpanded = 1 << 12
-
 	// mostMatches bounds the matches of a rule asked in a round, and mostCompared the tokens
 	// compared for each of its forms. They are for rules that match nearly everywhere.
 	mostMatches  = 64

@@ -1,7 +1,7 @@
 package slice
 
 import (
-	"strings"
+	"path"
 
 	"pare/reducer/document"
 	"pare/reducer/rules"
@@ -83,8 +83,7 @@ func (n *needs) partOf(s syntax.Stretch) part {
 	for k := s.From; k < s.To; k++ {
 		if text := n.Text(k); document.IsQuoted(text) {
 			literals++
-			p.named = text[strings.LastIndex(text, "/")+1 : len(text)-1]
-			p.named = strings.TrimPrefix(p.named, text[:1])
+			p.named = path.Base(text[1 : len(text)-1])
 		}
 		if k > s.From && (n.Initializes(k) || n.Is(k, rules.Block, rules.Body) || n.Is(k, rules.Call) && n.Pieces[k-1].Name) {
 			p.head.To, p.named = k, ""
