@@ -17,11 +17,8 @@ func filled(f syntax.Function, v *search.View, value, call syntax.Stretch) []*tr
 
 // boundBy returns a call's receiver and arguments, by their names in a part of f.
 func boundBy(f syntax.Function, v *search.View, part, call syntax.Stretch) map[string][]*tree.Node {
-	open := call.To - 1
-	for f.Closing(open) != call.To-1 {
-		open--
-	}
-	bound := receivers(v, &syntax.Definition{Occurrences: &document.Occurrences{At: []*tree.Place{f.Pieces[f.Name].At}}, Around: f.At}, f.Pieces[open-1].At)
+	name := f.Pieces[syntax.BracketOf(f.Line, call)-1].At
+	bound := receivers(v, &syntax.Definition{Occurrences: &document.Occurrences{At: []*tree.Place{f.Pieces[f.Name].At}}, Around: f.At}, name)
 	parameters, arguments := f.Parameters(), f.Arguments(call)
 	if len(parameters) == len(arguments)+1 {
 		parameters = parameters[1:] // the receiver

@@ -87,16 +87,6 @@ func (e *expansion) handedTo(parameter []int, i int, arguments [][]int) []int {
 	return nil
 }
 
-// openingOf returns the bracket that opens the arguments of a call; ok is false if it has none.
-func (e *expansion) openingOf(call syntax.Stretch) (open int, ok bool) {
-	for open = call.To - 1; open >= call.From; open-- {
-		if e.Closing(open) == call.To-1 {
-			return open, true
-		}
-	}
-	return open, false
-}
-
 // yielded returns what the function that a stretch calls yields first; ok is false if it is no call
 // of such a function.
 func (e *expansion) yielded(call syntax.Stretch) (value syntax.Stretch, f *syntax.Function, ok bool) {
@@ -142,11 +132,10 @@ func (e *expansion) argument(f *syntax.Function, i int) (of source, ok bool) {
 		}
 		return of, false
 	}
-	open, ok := e.openingOf(call)
-	if !ok {
+	if syntax.BracketOf(e.Line, call) < 0 {
 		return of, false
 	}
-	parameters, arguments := f.Parameters(), e.Cells(syntax.Stretch{From: open + 1, To: call.To - 1})
+	parameters, arguments := f.Parameters(), f.Arguments(call)
 	if len(e.Element(arguments[0])) == 0 {
 		arguments = nil
 	}
@@ -176,7 +165,7 @@ func (e *expansion) object(f *syntax.Function) (of source, ok bool) {
 		return of, true
 	}
 	name := call.To - 1
-	if open, ok := e.openingOf(call); ok {
+	if open := syntax.BracketOf(e.Line, call); open >= 0 {
 		name = open - 1
 	}
 	front := e.Receiver(name)

@@ -23,6 +23,16 @@ func CallAt(l Line, i int) (call Stretch, object []int, arguments [][]int) {
 	return call, object, arguments
 }
 
+// BracketOf returns the bracket that opens the arguments at the end of a call; -1 if it has none.
+func BracketOf(l Line, call Stretch) int {
+	for open := call.To - 1; open >= call.From; open-- {
+		if l.Closing(open) == call.To-1 {
+			return open
+		}
+	}
+	return -1
+}
+
 // WithoutLabel returns an argument without the parameter's name and a sign in front.
 //
 //	f(a: 1)   f(a = 1)

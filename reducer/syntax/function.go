@@ -197,11 +197,7 @@ func (f Function) Calls() []Stretch {
 // Arguments returns the cells in the brackets at the end of a call; each but the first begins with its
 // comma.
 func (f Function) Arguments(call Stretch) [][]int {
-	open := call.To - 1
-	for f.Closing(open) != call.To-1 {
-		open--
-	}
-	return f.Cells(Stretch{From: open + 1, To: call.To - 1})
+	return f.Cells(Stretch{From: BracketOf(f.Line, call) + 1, To: call.To - 1})
 }
 
 // ReceiverBracket returns the piece that opens a receiver between the first keyword and the name, or
