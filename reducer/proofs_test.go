@@ -73,6 +73,8 @@ func FuzzProofs(f *testing.F) {
 	f.Add(uint64(331))      // a function's brackets were looked for behind the first token
 	f.Add(uint64(631))      // a part of the root was taken for a statement that can go
 	f.Add(uint64(11000479)) // another pass had asked the tokens with other blanks
+	f.Add(uint64(10883))    // the text's own tree had what must be given, the tree did not
+	f.Add(uint64(9049))     // the text's own tree had as many equal options as the candidate, the tree fewer
 	f.Fuzz(func(t *testing.T, seed uint64) {
 		if c, ok := claimed(t, seed); ok {
 			if gone, refuted := c.refuted(); refuted {

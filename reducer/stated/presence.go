@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"pare/grammar"
+	"pare/reducer/document"
 	"pare/tree"
 )
 
@@ -14,6 +15,7 @@ type presence struct {
 	tree  *tree.Tree
 	roles map[*grammar.Rule]role // without those that have none
 	count map[choice]int
+	own   map[choice]int // in the text's own tree; nil if not looked at
 }
 
 // role is what the nodes of a rule mean for others.
@@ -69,26 +71,28 @@ func (p *presence) kept(v text, t *tree.Tree, free bool) bool {
 	now := maps.Clone(p.count)
 	p.tally(gone, now, -1)
 	p.tally(come, now, 1)
-	for c, n := range now {
-		switch {
-		case c.alt == needing:
-			if n > 0 && now[choice{rule: c.rule}] == 0 && (p.count[choice{rule: c.rule}] > 0 || p.count[c] == 0) {
-				return false
-			}
-		case c.alt == lacking:
-			// Of a dialect that the input shows none may lack it; else a text without any says nothing.
-			if n > 0 && p.count[c] == 0 && (p.count[choice{rule: c.rule}] > 0 || p.roles[c.rule].beside != nil) {
-				return false
-			}
-		case c.alt == single:
-			if n > 1 && p.count[c] < n {
-				return false
-			}
-		case n > 0 && p.count[c] == 0 && p.roles[c.rule].given && !free:
+	for c := range now {
+		if p.breaks(p.count, now, c, free) && p.breaks(p.inText(v), now, c, free) {
 			return false
 		}
 	}
 	return true
+}
+
+// breaks reports whether a count of the candidate is one that the best so far rules out, by its own counts.
+func (p *presence) breaks(was, now map[choice]int, c choice, free bool) bool {
+	whole := choice{rule: c.rule}
+	switch n := now[c]; c.alt {
+	case needing:
+		return n > 0 && now[whole] == 0 && (was[whole] > 0 || was[c] == 0)
+	case lacking:
+		// Of a dialect that the input shows none may lack it; else a text without any says nothing.
+		return n > 0 && was[c] == 0 && (was[whole] > 0 || p.roles[c.rule].beside != nil)
+	case single:
+		return n > 1 && was[c] < n
+	default:
+		return n > 0 && was[c] == 0 && p.roles[c.rule].given && !free
+	}
 }
 
 // read counts what is in the best tree.
@@ -106,7 +110,20 @@ func (p *presence) read(v text) {
 		p.tally(gone, p.count, -1)
 		p.tally(come, p.count, 1)
 	}
-	p.tree = v.Tree
+	p.tree, p.own = v.Tree, nil
+}
+
+// inText counts what is in the own tree of a small text: a tree that an edit made may read it otherwise.
+func (p *presence) inText(v text) map[choice]int {
+	if p.own == nil {
+		p.own = map[choice]int{}
+		if v.Tree.Root.Tokens <= document.Rewritten {
+			if t := v.Parse(string(v.Tree.Render())); t != nil {
+				p.tally([]*tree.Node{t.Root}, p.own, 1)
+			}
+		}
+	}
+	return p.own
 }
 
 // differences returns the nodes by which a tree differs from another.
