@@ -75,6 +75,7 @@ func FuzzProofs(f *testing.F) {
 	f.Add(uint64(11000479)) // another pass had asked the tokens with other blanks
 	f.Add(uint64(10883))    // the text's own tree had what must be given, the tree did not
 	f.Add(uint64(9049))     // the text's own tree had as many equal options as the candidate, the tree fewer
+	f.Add(uint64(44382))    // a list was in what separates the elements of another
 	f.Fuzz(func(t *testing.T, seed uint64) {
 		if c, ok := claimed(t, seed); ok {
 			if gone, refuted := c.refuted(); refuted {

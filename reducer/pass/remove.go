@@ -134,7 +134,7 @@ func putMinimal(v *search.View, at *tree.Place) *tree.Edits {
 }
 
 // listRemovals returns the items of a list: a chunk of the elements without a failed drop, the
-// items inside the others, and those inside separators that are lists or optional.
+// items inside the others, and those inside separators that are no tokens.
 func listRemovals(v *search.View, list *tree.Place) []search.Item {
 	var items []search.Item
 	var fresh tree.Chunk
@@ -160,7 +160,7 @@ func listRemovals(v *search.View, list *tree.Place) []search.Item {
 	take(list.Node.Len())
 	for i := 1; stride == 2 && i < list.Node.Count() && !v.Ended(); i += stride {
 		sep := list.Kid(i)
-		if sep.Node.Kind != tree.List && sep.Node.Kind != tree.Opt {
+		if sep.Node.Kind == tree.Token {
 			break
 		}
 		items = append(items, removals(v, sep)...)

@@ -51,3 +51,12 @@ func TestSameTokensLater(t *testing.T) {
 		last = i
 	}
 }
+
+// What stands between two elements may hold lists of its own, as a head with "else" does in a makefile.
+func TestInSeparators(t *testing.T) {
+	text := "all:\nifdef A\n\ta\nelse ifeq (A,(b,c))\n\td\nendif\n"
+	_, questions := passtest.Asked(t, "makefile", "remove", text, 1, func(s string) bool { return s == text })
+	if want := strings.Replace(text, "b,c", "b c", 1) + " NOT"; !slices.Contains(questions, want) {
+		t.Errorf("asked %q, want %q", questions, want)
+	}
+}
