@@ -5,6 +5,7 @@ import (
 
 	"pare/reducer/rules"
 	"pare/reducer/syntax"
+	"pare/tree"
 )
 
 // expansion writes pieces with the values of their names.
@@ -22,14 +23,7 @@ type expansion struct {
 // source is a value that stands for a name.
 type source struct {
 	binding
-	named  bool      // the value's second piece is a variable's name, which is left out
-	within []running // the calls in which the value stands
-}
-
-// running is a call of a function whose text is written.
-type running struct {
-	function *syntax.Function
-	call     syntax.Stretch
+	named bool // the value's second piece is a variable's name, which is left out
 }
 
 // plain returns the source of the value of a stretch.
@@ -105,19 +99,13 @@ func (e *expansion) yielded(call syntax.Stretch) (value syntax.Stretch, f *synta
 	return value, nil, false
 }
 
-// calling notes calls that are being written, until the returned function is called.
-func (e *expansion) calling(all ...running) (end func()) {
+// calling notes a call of f that is being written, until the returned function is called.
+func (e *expansion) calling(f *syntax.Function, call syntax.Stretch) (end func()) {
 	if e.calls == nil {
 		e.calls = map[int]syntax.Stretch{}
 	}
-	for _, r := range all {
-		e.calls[r.function.Name] = r.call
-	}
-	return func() {
-		for _, r := range all {
-			delete(e.calls, r.function.Name)
-		}
-	}
+	e.calls[f.Name] = call
+	return func() { delete(e.calls, f.Name) }
 }
 
 // argument returns what the first call of f hands to a parameter; ok is false if it is unknown.
@@ -185,4 +173,26 @@ func (e *expansion) isConstructor(f *syntax.Function) bool {
 		}
 	}
 	return false
+}
+
+// isMember reports whether piece k is in a definition with functions, outside of them.
+func (e *expansion) isMember(k int) bool {
+	for p := e.Pieces[k].At; p != nil; p = p.Up {
+		if p.Up == nil || p.Up.Node.Kind != tree.List || p.Up.Node.Separated() {
+			continue
+		}
+		return syntax.ListAround(p.Up) != nil
+	}
+	return false
+}
+
+// member returns the value that the text gives to the member with the name at piece k: by an
+// assignment, or with a value of its own; ok is false if it gives none.
+func (e *expansion) member(f *syntax.Function, k int) (of source, ok bool) {
+	for _, b := range e.bindings[e.Text(k)] {
+		if in := e.functionAt(b.at); b.member && in != nil && in.Name != f.Name || !b.member && in == nil && e.isMember(b.at) {
+			return source{binding: b}, true
+		}
+	}
+	return of, false
 }

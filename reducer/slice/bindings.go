@@ -1,8 +1,6 @@
 package slice
 
 import (
-	"slices"
-
 	"pare/reducer/document"
 	"pare/reducer/rules"
 	"pare/reducer/search"
@@ -22,12 +20,8 @@ func newSlicer(v *search.View) *slicer {
 			s.bindAt(k)
 		}
 	}
-	for _, f := range s.functions {
-		s.bindInitialisers(f)
-	}
 	for i, p := range l.Pieces {
 		if p.Name {
-			s.bindCallbacks(i)
 			s.bindElement(i)
 		}
 	}
@@ -91,34 +85,6 @@ func (s *slicer) bindSeveral(last int, b binding) {
 	}
 }
 
-// bindCallbacks binds the first parameters of functions that a call of the name at piece i takes to
-// what they may be called with.
-//
-//	a.map(b => c)   map(lambda b: c, a)
-func (s *slicer) bindCallbacks(i int) {
-	_, object, arguments := syntax.CallAt(s.Line, i)
-	for k, cell := range arguments {
-		if cell = s.Element(cell); len(cell) == 0 {
-			continue
-		}
-		scope := syntax.Stretch{From: cell[0], To: cell[len(cell)-1] + 1}
-		f, ok := syntax.LambdaIn(s.Line, scope)
-		if !ok {
-			continue
-		}
-		of := object
-		for _, other := range slices.Concat(arguments[:k], arguments[k+1:]) {
-			if other = s.Element(other); len(of) == 0 {
-				of = other
-			}
-		}
-		name := slices.IndexFunc(f.Parameters()[0], func(k int) bool { return s.Pieces[k].Name })
-		if name >= 0 && len(of) > 0 {
-			s.bind(f.Parameters()[0][name], binding{at: f.Body, value: syntax.Stretch{From: of[0], To: of[len(of)-1] + 1}, first: true, scope: scope})
-		}
-	}
-}
-
 // bindElement notes what a statement adds to the value of the name at piece i: the last argument of
 // a method's call, or what an element becomes.
 //
@@ -146,23 +112,6 @@ func (s *slicer) bindElement(i int) {
 	}
 }
 
-// bindInitialisers binds the members that stand with their values between a constructor's
-// parameters and its body.
-//
-//	A(int a) : b(a), c{1} {}
-func (s *slicer) bindInitialisers(f syntax.Function) {
-	k := f.Closed + 1
-	for s.Is(k, rules.Separator, rules.Annotation) && k+1 < f.All.To && s.Pieces[k+1].Name {
-		end := s.Closing(k + 2)
-		if !s.Is(k+2, rules.Call, rules.Block) || end < 0 {
-			break
-		}
-		s.bind(k+1, binding{at: k + 2, value: syntax.Stretch{From: k + 3, To: end}, member: true})
-		k = end + 1
-	}
-	s.heads = append(s.heads, syntax.Stretch{From: f.Closed + 1, To: k})
-}
-
 // startsValue reports whether the element in front of the separator at piece k has a value.
 func (s *slicer) startsValue(k int) bool {
 	for ; k > 0 && !s.BeginsStatement(k); k-- {
@@ -186,14 +135,4 @@ func (s *slicer) valueEnd(k int) int {
 		k = max(k, s.Closing(k)) + 1
 	}
 	return k
-}
-
-// hasCallback reports whether a stretch has a function that a call takes.
-func (s *slicer) hasCallback(part syntax.Stretch) bool {
-	for _, all := range s.bindings {
-		if slices.ContainsFunc(all, func(b binding) bool { return part.From < b.scope.From && b.scope.To < part.To }) {
-			return true
-		}
-	}
-	return false
 }

@@ -84,14 +84,6 @@ func (e *expansion) at(k int, part syntax.Stretch, depth int) (value []*tree.Nod
 		return nil, s
 	}
 	if b, ok := e.bindingAt(f, k); ok && !e.Is(k+1, rules.Call) {
-		if b.scope.From < b.scope.To && part.From <= b.scope.From && b.scope.To <= part.To {
-			return nil, s
-		}
-		if e.isMemberBehind(k) {
-			if of, ok := e.memberOf(b, e.Text(k+2)); ok {
-				return e.written(of, depth), syntax.Stretch{From: k, To: k + 3}
-			}
-		}
 		return e.bound(b, depth), s
 	}
 	if f == nil {
@@ -111,7 +103,6 @@ func (e *expansion) at(k int, part syntax.Stretch, depth int) (value []*tree.Nod
 
 // written returns the tokens of a source.
 func (e *expansion) written(of source, depth int) []*tree.Node {
-	defer e.calling(of.within...)()
 	if of.named {
 		return append([]*tree.Node{e.Token(e.v, of.value.From)}, e.of(syntax.Stretch{From: of.value.From + 2, To: of.value.To}, depth+1)...)
 	}
@@ -151,7 +142,7 @@ func (e *expansion) called(k, depth int) (value []*tree.Node, call syntax.Stretc
 			call.From = slices.Min(append(f.Receiver(k), k))
 		}
 		e.far = true
-		defer e.calling(running{f, call})()
+		defer e.calling(f, call)()
 		return e.of(values[0], depth+1), call
 	}
 	return nil, call
@@ -171,7 +162,7 @@ func (e *expansion) bound(b binding, depth int) []*tree.Node {
 		return syntax.Shaped(e.v, rules.Index, syntax.Accessible(e.v, e.of(b.value, depth+1)), []*tree.Node{number})
 	case b.first:
 		if yielded, f, ok := e.yielded(b.value); ok {
-			defer e.calling(running{f, b.value})()
+			defer e.calling(f, b.value)()
 			return e.of(yielded, depth+1)
 		}
 		if of, end, ok := e.added(b.value.From); ok && end == b.value.To {
@@ -255,7 +246,7 @@ func (e *expansion) rangeSign(s syntax.Stretch) (sign int, ok bool) {
 func (e *expansion) bindingAt(f *syntax.Function, k int) (b binding, ok bool) {
 	for _, c := range e.bindings[e.Text(k)] {
 		of := e.functionAt(c.at)
-		if c.scope.From < c.scope.To && (k < c.at || k >= c.scope.To) || c.member || k < c.value.To && !c.first || k < c.at || of == nil && f != nil {
+		if c.member || k < c.value.To && !c.first || k < c.at || of == nil && f != nil {
 			continue
 		}
 		if of != nil && (k <= of.Name || k >= of.All.To || c.at < of.Closed && !of.IsLambda()) {

@@ -53,7 +53,7 @@ func (s *slicer) below(p *tree.Place, yield func(search.Proposal) bool) bool {
 				return false
 			}
 		}
-		if len(changes) > 0 && values && !s.hasCallback(part) {
+		if len(changes) > 0 && values {
 			return true
 		}
 	}
@@ -73,9 +73,6 @@ func (s *slicer) expression(p *tree.Place) (part syntax.Stretch, ok bool) {
 	}
 	part.From, part.To = s.Span(p)
 	if f := s.functionAt(part.From); f != nil && part.From <= f.Body {
-		return part, false
-	}
-	if slices.ContainsFunc(s.heads, func(h syntax.Stretch) bool { return h.From <= part.From && part.From < h.To }) {
 		return part, false
 	}
 	if s.Is(part.From, rules.Return, rules.Yield) {

@@ -17,7 +17,6 @@ type slicer struct {
 	bindings  map[string][]binding    // by name, in text order
 	additions map[string][]binding    // to the values of names, by name
 	seen      map[syntax.Stretch]bool // expressions
-	heads     []syntax.Stretch        // between parameters and bodies
 }
 
 // binding is a value that a name gets at a piece.
@@ -27,7 +26,6 @@ type binding struct {
 	first  bool           // it gets the value's first element
 	limit  syntax.Stretch // what a loop's counter is compared with; empty for none
 	number int            // it gets this element of the value, from 1; 0 for the value
-	scope  syntax.Stretch // where the name means this; empty for its function
 	member bool           // the name is one of the object's
 }
 
