@@ -224,18 +224,28 @@ func isStrategy(name string) bool {
 	return slices.ContainsFunc(strategies, func(s Strategy) bool { return s.Name == name })
 }
 
+// unknown returns the error of a name, which lists each name there is once.
 func unknown(name string, rules ...string) error {
-	names := slices.Clone(rules)
+	var names []string
 	for _, s := range strategies {
 		names = append(names, s.Name)
 	}
 	for i := range passes {
-		if !isStrategy(passes[i].Name) {
-			names = append(names, passes[i].Name)
-		}
+		names = append(names, passes[i].Name)
 	}
+	names = distinct(append(names, rules...))
 	if near := suggest.Near(name, names); len(near) > 0 {
 		return fmt.Errorf("no strategy, pass or rule is named %q%s", name, suggest.Question(near...))
 	}
 	return fmt.Errorf("no strategy, pass or rule is named %q: it is one of %s, or a minimiser with its unit, as in probdd-char", name, strings.Join(names, ", "))
+}
+
+// distinct returns the names without repetitions, in their order.
+func distinct(names []string) []string {
+	had := map[string]bool{}
+	return slices.DeleteFunc(names, func(name string) bool {
+		again := had[name]
+		had[name] = true
+		return again
+	})
 }
