@@ -158,7 +158,7 @@ func sameLists(l syntax.Line, open int) []int {
 	var all []int
 	for i := range l.Pieces {
 		row := columns(l, i)
-		if l.Text(i) != l.Text(open) || i == open || len(row) != len(names) {
+		if l.Text(i) != l.Text(open) || i == open || row == nil || len(row) != len(names) {
 			continue
 		}
 		same := true

@@ -50,3 +50,10 @@ func TestInstantiateResult(t *testing.T) {
 		t.Errorf("%d and %d questions: %q", result, parameter, questions)
 	}
 }
+
+// Brackets with a value in them are no list of type parameters, whatever other signs of less there are.
+func TestInstantiateValues(t *testing.T) {
+	for _, text := range []string{"x<1> y; int z = x<2>(c) < d;", "int f() { x<1> y; return x<2>(3 < d); }"} {
+		passtest.Asked(t, "cpp", "instantiate", text, 1, passtest.Nothing)
+	}
+}
