@@ -113,12 +113,13 @@ func (p *presence) read(v text) {
 	p.tree, p.own = v.Tree, nil
 }
 
-// inText counts what is in the own tree of a small text: a tree that an edit made may read it otherwise.
+// inText counts what is in the own tree of a small text, or else in the best tree: one that an edit made may read the text otherwise.
 func (p *presence) inText(v text) map[choice]int {
 	if p.own == nil {
-		p.own = map[choice]int{}
+		p.own = p.count
 		if v.Tree.Root.Tokens <= document.Rewritten {
 			if t := v.Parse(string(v.Tree.Render())); t != nil {
+				p.own = map[choice]int{}
 				p.tally([]*tree.Node{t.Root}, p.own, 1)
 			}
 		}
