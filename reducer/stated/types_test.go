@@ -1,6 +1,7 @@
 package stated_test
 
 import (
+	"strings"
 	"testing"
 
 	"pare/internal/passtest"
@@ -34,6 +35,18 @@ func TestOutside(t *testing.T) {
 		before, after := doc.Parse("(module "+test.before+")"), doc.Parse("(module "+test.after+")")
 		if got := new(stated.Facts).Kept(doc, before, after, false); got != test.want {
 			t.Errorf("%s → %s: %t", test.before, test.after, got)
+		}
+	}
+}
+
+// What an option keeps stays in a large text, too, whose own tree is not read.
+func TestKeptInLarge(t *testing.T) {
+	lang, start := passtest.Language(t, "sql")
+	doc := document.NewDocument(t.Context(), lang, start)
+	for _, more := range []string{"", strings.Repeat(" select 1;", document.Rewritten)} {
+		before, after := doc.Parse("create view v (a Int8, b Int8) as select 1;"+more), doc.Parse("create view v (a Int8, b) as select 1;"+more)
+		if new(stated.Facts).Kept(doc, before, after, false) {
+			t.Errorf("a column without its type is kept among %d tokens", before.Root.Tokens)
 		}
 	}
 }
