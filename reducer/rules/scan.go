@@ -44,24 +44,26 @@ func (notation) Lex(file string, r io.Reader) (lexer.Lexer, error) {
 
 // scanner cuts a file of rules into tokens, line by line. It never fails.
 type scanner struct {
-	file   string
-	line   string // the current one, without its end
-	number int
-	at     int // byte of the line
-	offset int // of the line in the file
-	tokens []lexer.Token
-	next   int
+	file    string
+	line    string // the current one, without its end
+	number  int
+	at      int // byte of the line
+	column  int // of the byte counted, from 0, in characters
+	counted int
+	offset  int // of the line in the file
+	tokens  []lexer.Token
+	next    int
 }
 
 func newScanner(file, text string) *scanner {
 	s := &scanner{file: file}
 	for line := range strings.Lines(strings.TrimPrefix(text, "\uFEFF")) {
 		s.number++
-		s.line, s.at = strings.TrimRight(line, "\r\n"), 0
+		s.line, s.at, s.column, s.counted = strings.TrimRight(line, "\r\n"), 0, 0, 0
 		s.scanLine()
 		s.offset += len(line)
 	}
-	s.line, s.at = "", 0
+	s.line, s.at, s.column, s.counted = "", 0, 0, 0
 	s.number++
 	s.tokens = append(s.tokens, lexer.EOFToken(s.pos()))
 	return s
@@ -75,7 +77,9 @@ func (s *scanner) Next() (lexer.Token, error) {
 }
 
 func (s *scanner) pos() lexer.Position {
-	return lexer.Position{Filename: s.file, Offset: s.offset + s.at, Line: s.number, Column: 1 + utf8.RuneCountInString(s.line[:s.at])}
+	s.column += utf8.RuneCountInString(s.line[s.counted:s.at])
+	s.counted = s.at
+	return lexer.Position{Filename: s.file, Offset: s.offset + s.at, Line: s.number, Column: 1 + s.column}
 }
 
 func (s *scanner) rest() string { return s.line[s.at:] }
@@ -188,16 +192,18 @@ func (s *scanner) field() (ok bool) {
 
 // The marks of the notation.
 const (
-	arrow      = "→"
-	dots       = "…"
-	lineEnd    = "⏎"
-	escape     = '\\'
-	mark       = "$"
-	manyMark   = "$$$"
-	shapeMark  = '%'
-	becomes    = ":="
-	mostNumber = 1 // of dots: …1
+	arrow     = "→"
+	dots      = "…"
+	lineEnd   = "⏎"
+	escape    = '\\'
+	mark      = "$"
+	manyMark  = "$$$"
+	shapeMark = '%'
+	becomes   = ":="
 )
+
+// mostSubstituted bounds the bytes of a substitution: what is longer is code.
+const mostSubstituted = 1 << 10
 
 // pattern scans a line of patterns.
 func (s *scanner) pattern() {
@@ -267,7 +273,7 @@ func (s *scanner) substitution() bool {
 		return false
 	}
 	last := s.tokens[len(s.tokens)-1]
-	inside, _, found := strings.Cut(rest[1:], "]")
+	inside, _, found := strings.Cut(rest[1:min(len(rest), mostSubstituted)], "]")
 	if !found || last.Type != tokVariable {
 		return false
 	}
@@ -318,19 +324,22 @@ func (s *scanner) shape() bool {
 // code scans text of the language, up to the notation's own.
 func (s *scanner) code() {
 	var text strings.Builder
-	n := 0
+	n, kept := 0, 0 // kept is the length of the text up to the last character that is no blank, or is escaped
 	for rest := s.rest(); n < len(rest); {
 		r, size := utf8.DecodeRuneInString(rest[n:])
 		if r == escape && n+size < len(rest) {
 			n += size
 			r, size = utf8.DecodeRuneInString(rest[n:])
+			kept = text.Len() + size
 		} else if n > 0 && s.special(rest[n:]) {
 			break
 		}
-		text.WriteRune(r)
-		n += size
+		text.WriteString(rest[n : n+size]) // also a byte that is not UTF-8
+		if n += size; r != ' ' && r != '\t' {
+			kept = text.Len()
+		}
 	}
-	s.emitAs(tokCode, n, strings.TrimRight(text.String(), " \t"))
+	s.emitAs(tokCode, n, text.String()[:kept])
 }
 
 // special reports whether a text begins with notation instead of code.
