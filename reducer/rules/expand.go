@@ -65,7 +65,12 @@ func (c *compiler) expand(r *Rule, w rewrite) (all []rewrite, ok bool) {
 			return nil, false
 		}
 		for _, f := range s.Forms {
-			todo = append(todo, w.with(use, s, f, fmt.Sprintf("'%d", depth)))
+			v := w.with(use, s, f, fmt.Sprintf("'%d", depth))
+			if len(v.patterns())+len(v.outcomes()) > mostParts {
+				c.errs = append(c.errs, tooLong(w.pos))
+				return nil, false
+			}
+			todo = append(todo, v)
 		}
 	}
 	return all, true

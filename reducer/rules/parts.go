@@ -28,6 +28,13 @@ func (c *compiler) errorf(pos grammar.Pos, format string, args ...any) {
 	c.errs = append(c.errs, grammar.Diagnostic{Pos: pos, Msg: fmt.Sprintf(format, args...)})
 }
 
+// mostParts bounds the tokens and metavariables of a line, its shapes' forms included.
+const mostParts = 1000
+
+func tooLong(pos grammar.Pos) grammar.Diagnostic {
+	return grammar.Diagnostic{Pos: pos, Msg: fmt.Sprintf("the line has more than %d tokens and metavariables, fewer were expected", mostParts)}
+}
+
 // parts compiles a pattern: it cuts code into tokens.
 func (c *compiler) parts(list []element, slot map[string]int) (all []part, err *grammar.Diagnostic) {
 	number := func(name string) int {
@@ -38,6 +45,10 @@ func (c *compiler) parts(list []element, slot map[string]int) (all []part, err *
 	}
 	front := "" // the code so far, a name for each metavariable
 	for _, e := range list {
+		if len(all) > mostParts {
+			long := tooLong(e.pos)
+			return nil, &long
+		}
 		p := part{kind: e.kind, slot: -1}
 		switch e.kind {
 		case code:
@@ -63,6 +74,10 @@ func (c *compiler) parts(list []element, slot map[string]int) (all []part, err *
 			front += someName
 		}
 		all = append(all, p)
+	}
+	if len(all) > mostParts {
+		long := tooLong(list[0].pos)
+		return nil, &long
 	}
 	return all, nil
 }
