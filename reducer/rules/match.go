@@ -151,7 +151,7 @@ func (f *finder) each(yield func(c *change, at int) bool) {
 		first := true
 		f.at(f.v.before, span{i, end}, f.fresh(), func(m *matcher) bool {
 			cuts := m.cutsNode(m.whole())
-			if !first && cuts {
+			if !first && cuts || m.whole().len() == 0 {
 				return true
 			}
 			c, ok := f.change(m)

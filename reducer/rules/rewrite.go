@@ -7,8 +7,12 @@ import (
 	"pare/tree"
 )
 
-// mostDeep bounds the nesting of uses within the arguments of uses.
-const mostDeep = 32
+// mostDeep bounds the nesting of uses within the arguments of uses, and mostCopied the spans that are
+// copied: a use may repeat an argument that holds uses, or nothing.
+const (
+	mostDeep   = 32
+	mostCopied = 1 << 16
+)
 
 // edits returns the edits of changes that do not overlap, nil if they make more than twice as many
 // tokens as the text has, or cannot drop a definition.
@@ -76,10 +80,11 @@ func (l *line) beginsWith(p *tree.Place, i int) (is bool) {
 // writer collects the changes of tokens.
 type writer struct {
 	*change
-	put  map[int][]*tree.Node // in place of a token
-	gone map[int]bool         // tokens that leave their place
-	room int                  // tokens that may still be made
-	deep int
+	put    map[int][]*tree.Node // in place of a token
+	gone   map[int]bool         // tokens that leave their place
+	room   int                  // tokens that may still be made
+	deep   int
+	copied int
 }
 
 // item is a token that stays, or a made one.
@@ -179,6 +184,10 @@ func (w *writer) part(p *part, bound []span) (all []*tree.Node) {
 // rewritten.
 func (w *writer) with(s span, given map[string]span) (all []*tree.Node) {
 	if w.room < 0 || w.deep > mostDeep {
+		w.room = -1
+		return nil
+	}
+	if w.copied++; w.copied > mostCopied {
 		w.room = -1
 		return nil
 	}
