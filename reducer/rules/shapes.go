@@ -153,6 +153,21 @@ func (s *Shape) form(list []element) (f Form) {
 	return f
 }
 
+// places checks that the forms of a shape that passes read have code and the shape's metavariables
+// only.
+func (r *reader) places(s *Shape) {
+	if !slices.Contains(shapeNames[:], s.Name) {
+		return
+	}
+	for _, f := range s.Forms {
+		for _, e := range f {
+			if e.kind != code && !slices.ContainsFunc(s.Parameters, func(v variable) bool { return v.name == e.is.name }) {
+				r.errorf(e.pos, "passes read the shape %s, so that code and its metavariables alone were expected here", s.Name)
+			}
+		}
+	}
+}
+
 // Forms returns the forms of a construct, none if the languages lack it.
 func (s *Shapes) Forms(k Construct) []Form { return s[k].all }
 

@@ -121,6 +121,7 @@ func Read(name, text, language string) (*File, error) {
 		if usual := usualNamed()[s.Name]; usual != nil && len(usual.Parameters) != len(s.Parameters) {
 			r.errorf(s.Pos, "shape %s has %d metavariables, %d were expected", s.Name, len(s.Parameters), len(usual.Parameters))
 		}
+		r.places(s)
 	}
 	if len(r.errs) > 0 {
 		return nil, r.errs
