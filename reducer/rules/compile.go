@@ -141,6 +141,8 @@ func (c *compiler) rule(r *Rule) {
 			if v, err := c.variant(w, f); err == nil {
 				v.of = of
 				all = append(all, v)
+			} else if err.Pos.File != w.pos.File {
+				wrong = append(wrong, grammar.Diagnostic{Pos: w.pos, Msg: "the language has no form of a shape in this line"})
 			} else {
 				wrong = append(wrong, *err)
 			}
