@@ -183,15 +183,17 @@ func (c *change) useOf(i int, of *usage) (u *use) {
 	return u
 }
 
-// front returns the number of parts in front of a use's name, and whether each is one token.
+// front returns the least number of tokens in front of a use's name, and whether there are never more.
 func (u *usage) front() (n int, fixed bool) {
 	fixed = true
 	for _, p := range u.use {
 		if p.kind == aName && p.slot == u.name {
 			break
 		}
-		n++
 		fixed = fixed && p.kind != aRun && p.kind != anyRun
+		if p.kind != anyRun {
+			n++
+		}
 	}
 	return n, fixed
 }
