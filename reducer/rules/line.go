@@ -222,14 +222,18 @@ func (l *line) scope(def span) span {
 		case bracketed:
 			return s
 		default:
-			return l.inBlock(around)
+			return l.inBlock(p.Up, around)
 		}
 	}
 	return span{0, len(l.toks)}
 }
 
-// inBlock returns the statements of a list with what follows them in their block, such as its value.
-func (l *line) inBlock(s span) span {
+// inBlock returns the statements of a list with what follows them in their block, such as its value,
+// or in the text, such as a last one without a line end.
+func (l *line) inBlock(list *tree.Place, s span) span {
+	if list.Up != nil && list.Up.Up == nil {
+		s.to = len(l.toks)
+	}
 	if s.from > 0 && l.toks[s.from-1].opens {
 		s.to = max(s.to, int(l.toks[s.from-1].partner))
 	}
