@@ -59,6 +59,48 @@ func TestOwnLanguage(t *testing.T) {
 	}
 }
 
+// A pattern that may be empty matches no place between two tokens.
+func TestEmptyMatch(t *testing.T) {
+	g, err := grammar.Read(func(string) ([]byte, error) {
+		return []byte("grammar P; a : ( ')' | '(' | 'b' )* EOF ; S : ' ' -> skip ;"), nil
+	}, "P.g4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lang, err := parse.NewLanguage(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := rules.Read("P.rules", "language P\nrule r: a test\n  origin: me\n  $$$X → ( )\n  example: b → ( )\n  leaves: )\n", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, err := rules.Builtin(lang, f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n, failed := set.Try(t.Context(), f, "P"); n != 2 || len(failed) > 0 {
+		t.Errorf("%d examples of 2, %v", n, failed)
+	}
+}
+
+// The last statement of a text is in the scope of the others, with a line end behind it or without.
+func TestLastLine(t *testing.T) {
+	page := "language python\nrule r: a test\n  origin: me\n  def $f(): return $E → $f = $E …* $f() → $f\n" +
+		"  example: def f(): return 1⏎print(f())⏎ → f = 1⏎print(f)⏎\n  example: def f(): return 1⏎print(f()) → f = 1⏎print(f)\n  leaves: f()\n"
+	f, err := rules.Read("r.rules", page, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, err := rules.Builtin(language(t, "python"), f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n, failed := set.Try(t.Context(), f, "python"); n != 3 || len(failed) > 0 {
+		t.Errorf("%d examples of 3, %v", n, failed)
+	}
+}
+
 // A page may be named like a grammar's parser, and name that as its language.
 func TestPagesOfParsers(t *testing.T) {
 	got := rules.Beside("a/KtLexer.g4", "a/KtParser.g4", "b/Mini.g4")

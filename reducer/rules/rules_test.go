@@ -127,6 +127,7 @@ func TestRewrites(t *testing.T) {
 		{"all of a node", "f() { a = 1; b = 2; }", []string{"of: statement", "$$$X = $Y; → $Y;"}, []string{"f() { 1; b = 2; }", "f() { a = 1; 2; }"}},
 		{"several substitutions", "int f(int a, int b) { return b - a; } int x = f(1, 2);", []string{"int $f(int $p, int $q) { return $E; } … $f($A, $B) → $E[$p:=$A, $q:=$B]"},
 			[]string{"int x = 2 - 1;"}},
+		{"no tokens in front of a use", "f() { return a; } g() { f(); }", []string{"$f() { $$$B } …1 $g() { $$$A $f() → $g($f) { $$$A $f"}, []string{"g(f) { f; }"}},
 		{"members and others of a name", "struct s { int t; }; struct s a = { t: 1 }; int b = a.t;", []string{"struct $s { int $x; }; … { $x: $V } → $V … .$x → … struct $s → int"},
 			[]string{"int a = 1; int b = a;"}},
 	} {
@@ -180,6 +181,12 @@ func TestErrors(t *testing.T) {
 		{page("%call($f) → $f"), "r.rules:4:3: call has 1 metavariables, 2 were expected"},
 		{"shape lambda($P, $E):\n  $P => $E\n", "r.rules:1:1: shape lambda has 2 metavariables, 4 were expected"},
 		{page("$E:expresion → 1"), "r.rules:4:3: c has no rule and no token named expresion, did you mean expression?"},
+		{page("\\  → x"), "r.rules:4:3: the pattern is empty"},
+		{page(strings.Repeat("$X + ", 1000) + "→ x"), "r.rules:4:2506: the line has more than 1000 tokens and metavariables, fewer were expected"},
+		{page("f(" + strings.Repeat("a ", 1000) + ") → x"), "r.rules:4:3: the line has more than 1000 tokens and metavariables, fewer were expected"},
+		{"language c\nshape s:\n  %s %s\nrule r: it doubles\n  origin: me\n  %s → 1\n  example: a → 1\n  leaves: 1\n", "r.rules:6:3: the line has more than 1000 tokens and metavariables, fewer were expected"},
+		{"shape group($E):\n  ($Z)\n", "r.rules:2:4: passes read the shape group, so that code and its metavariables alone were expected here"},
+		{"language c\nshape pointer($E, $x):\n  $E ⏎ $x\n", "r.rules:3:6: passes read the shape pointer, so that code and its metavariables alone were expected here"},
 		{page("$a \x01 → $a"), "r.rules:4:6: \x01 is no text of the language c"},
 		{page("of: expresion", "$a → 1"), "r.rules:4:3: c has no rule named expresion, did you mean expression?"},
 		{page("asked: soon", "$a → 1"), "r.rules:4:3: asked: soon, expected early or first"},
@@ -216,6 +223,39 @@ func TestTry(t *testing.T) {
 		"r.rules:7:9: rule r: it was to leave this alone:\n  - a + b\nand made\n  + b"
 	if n != 3 || failed.Error() != want {
 		t.Errorf("%d examples, %s", n, failed)
+	}
+}
+
+// A page for a language without a construct is told of the line that needs it, not of the usual form.
+func TestLacking(t *testing.T) {
+	f, err := rules.Read("r.rules", "language llvm\nrule r: a test\n  origin: me\n  %member($E, $x) → $x\n  example: a → b\n  leaves: a\n", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "r.rules:4:3: the language has no form of a shape in this line"
+	if _, err = rules.Builtin(language(t, "llvm"), f); err == nil || err.Error() != want {
+		t.Errorf("error %v, expected %s", err, want)
+	}
+}
+
+// The bytes of a page are those of the texts that it makes.
+func TestBytes(t *testing.T) {
+	if got := made(t, "char *b = a;", "a → \"\xff\""); !slices.Equal(got, []string{"char *b = \"\xff\";"}) {
+		t.Errorf("made %q", got)
+	}
+}
+
+// Uses within uses whose arguments are empty are not repeated without end.
+func TestRepeated(t *testing.T) {
+	set := compiled(t, page("int $f(void); … $f($$$A) → $$$A $$$A $$$A"))
+	parsed, err := set.Language().Parse(t.Context(), "", "int g(void); int x = "+strings.Repeat("g(", 12)+strings.Repeat(")", 12)+";", set.Language().G.Rules[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for m := range set.Find(t.Context(), parsed, rules.Usual) {
+		if e := m.Edits(); e != nil {
+			t.Errorf("made %q", parsed.With(e).Render())
+		}
 	}
 }
 
