@@ -11,6 +11,7 @@
 //	$X       one or more tokens, brackets in pairs, up to a separator or a statement's end
 //	$$$X     any number of tokens, brackets in pairs, separators included (ast-grep)
 //	$X:word  the same, but all of a node of the grammar's rule word, or a token of that type
+//	$x:fresh behind an arrow alone: a letter that is no name of the text (Coccinelle's fresh)
 //	$E[$P:=$A]  what $E stands for, the elements of $A in place of the names of those of $P
 //	         (several: $E[$P:=$A, $Q:=$B])
 //	%name(…) a shape: what a construct looks like in a language

@@ -69,12 +69,13 @@ const (
 type elementKind uint8
 
 const (
-	code     elementKind = iota
-	newline              // a line end that is a token
-	aName                // $x
-	aRun                 // $X
-	anyRun               // $$$X
-	shapeUse             // %name
+	code      elementKind = iota
+	newline               // a line end that is a token
+	aName                 // $x
+	aRun                  // $X
+	anyRun                // $$$X
+	shapeUse              // %name
+	freshName             // $x:fresh behind an arrow alone
 )
 
 type element struct {
@@ -85,6 +86,11 @@ type element struct {
 	args []variable // of a shape
 	puts []put      // behind a metavariable
 }
+
+// fresh is the constraint of a name that no pattern has: it is none of the text.
+const fresh = "fresh"
+
+func (e *element) isFresh() bool { return e.kind == aName && e.is.of == fresh }
 
 // put is a part of a substitution: the names of metavariables.
 type put struct{ parameters, arguments string }

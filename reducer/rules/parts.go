@@ -65,7 +65,9 @@ func (c *compiler) parts(list []element, slot map[string]int) (all []part, err *
 			continue
 		case aName, aRun, anyRun:
 			p.slot = number(e.is.name)
-			if err := c.constrain(&p, e); err != nil {
+			if e.isFresh() {
+				p.kind = freshName
+			} else if err := c.constrain(&p, e); err != nil {
 				return nil, err
 			}
 			for _, s := range e.puts {

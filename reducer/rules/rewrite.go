@@ -18,7 +18,7 @@ const (
 // tokens as the text has, or cannot drop a definition.
 func edits(changes ...*change) *tree.Edits {
 	l := changes[0].line
-	w := writer{room: 2 * len(l.toks), put: map[int][]*tree.Node{}, gone: map[int]bool{}}
+	w := writer{room: 2 * len(l.toks), put: map[int][]*tree.Node{}, gone: map[int]bool{}, made: map[owned]string{}}
 	e := &tree.Edits{}
 	for _, c := range changes {
 		w.change = c
@@ -85,6 +85,13 @@ type writer struct {
 	room   int                  // tokens that may still be made
 	deep   int
 	copied int
+	made   map[owned]string // fresh names
+}
+
+// owned is a slot of a change.
+type owned struct {
+	*change
+	slot int
 }
 
 // item is a token that stays, or a made one.
@@ -170,6 +177,8 @@ func (w *writer) part(p *part, bound []span) (all []*tree.Node) {
 	case p.kind == newline:
 		w.room--
 		return []*tree.Node{tree.NewToken(nil, 0, "\n", -1)}
+	case p.kind == freshName:
+		return w.fresh(p.slot)
 	case bound[p.slot] == unbound:
 		return nil
 	}
@@ -178,6 +187,33 @@ func (w *writer) part(p *part, bound []span) (all []*tree.Node) {
 		w.arguments(given, bound[s.parameters], bound[s.arguments])
 	}
 	return w.with(bound[p.slot], given)
+}
+
+// fresh returns the name of a slot: a letter that is no token of the text, one for each change.
+func (w *writer) fresh(slot int) []*tree.Node {
+	of := owned{w.change, slot}
+	for letter := 'a'; letter <= 'z' && w.made[of] == ""; letter++ {
+		name := string(letter)
+		if w.byText[name] == nil && !slices.Contains(slices.Collect(maps.Values(w.made)), name) {
+			w.made[of] = name
+		}
+	}
+	if w.made[of] == "" {
+		w.room = -1
+		return nil
+	}
+	w.room--
+	return []*tree.Node{tree.NewToken(nil, w.nameType(), w.made[of], -1)}
+}
+
+// nameType returns the type of a name's token that the change matches, 0 for none.
+func (w *writer) nameType() int {
+	for k, p := range w.v.before {
+		if p.kind == aName {
+			return int(w.toks[w.at[k].from].at.Node.Type())
+		}
+	}
+	return 0
 }
 
 // with returns the tokens of a span, with arguments in place of parameters, and with uses

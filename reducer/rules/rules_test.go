@@ -128,6 +128,7 @@ func TestRewrites(t *testing.T) {
 		{"several substitutions", "int f(int a, int b) { return b - a; } int x = f(1, 2);", []string{"int $f(int $p, int $q) { return $E; } … $f($A, $B) → $E[$p:=$A, $q:=$B]"},
 			[]string{"int x = 2 - 1;"}},
 		{"no tokens in front of a use", "f() { return a; } g() { f(); }", []string{"$f() { $$$B } …1 $g() { $$$A $f() → $g($f) { $$$A $f"}, []string{"g(f) { f; }"}},
+		{"names that are not in the text", "int f(int f) { return b; }", []string{"int $f(int $f) { return $E; } → int $f; int $x:fresh = $E, $y:fresh;"}, []string{"int f; int a = b, c;"}},
 		{"members and others of a name", "struct s { int t; }; struct s a = { t: 1 }; int b = a.t;", []string{"struct $s { int $x; }; … { $x: $V } → $V … .$x → … struct $s → int"},
 			[]string{"int a = 1; int b = a;"}},
 	} {
@@ -172,6 +173,7 @@ func TestErrors(t *testing.T) {
 		{"rule a: b\n  f", "r.rules:2:3: no → behind the pattern, expected before → after, or a definition … use → other"},
 		{"rule a: b\n  origin: me\n  $a → $a", "r.rules:1:1: rule a has no line example: before → after"},
 		{page("$a + $Bc → $Bd"), "r.rules:4:14: $Bd is not matched in front of →, did you mean $Bc?"},
+		{page("f($x:fresh) → 1"), "r.rules:4:5: a fresh name in a pattern, expected it behind → only"},
 		{page("f($A) → $$$A"), "r.rules:4:11: $$$A is not matched in front of →"},
 		{page("f($$$A) $A → 1"), "r.rules:4:11: $A is $$$A elsewhere in the line, one of them was expected"},
 		{page("f($x, $A) → $A[$x:=$A, $x:=$b]"), "r.rules:4:15: $b is not matched in front of →"},

@@ -7,6 +7,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/alecthomas/participle/v2/lexer"
+
+	"pare/grammar"
 )
 
 // Token types of the language of rules.
@@ -80,6 +82,11 @@ func (s *scanner) pos() lexer.Position {
 	s.column += utf8.RuneCountInString(s.line[s.counted:s.at])
 	s.counted = s.at
 	return lexer.Position{Filename: s.file, Offset: s.offset + s.at, Line: s.number, Column: 1 + s.column}
+}
+
+// place returns a position of the scanner's as one of an error.
+func place(p lexer.Position) grammar.Pos {
+	return grammar.Pos{File: p.Filename, Line: p.Line, Col: p.Column}
 }
 
 func (s *scanner) rest() string { return s.line[s.at:] }

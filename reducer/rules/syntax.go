@@ -196,10 +196,6 @@ func expected(list string) string {
 	return cmp.Or(words[term], term)
 }
 
-func place(p lexer.Position) grammar.Pos {
-	return grammar.Pos{File: p.Filename, Line: p.Line, Col: p.Column}
-}
-
 // reader makes a [File] of its syntax tree.
 type reader struct {
 	file *File
@@ -311,10 +307,16 @@ func (r *reader) known(w rewrite) {
 		if len(e.puts) > 0 {
 			r.errorf(e.pos, "a substitution in a pattern, expected it behind %s only", arrow)
 		}
+		if e.isFresh() {
+			r.errorf(e.pos, "a fresh name in a pattern, expected it behind %s only", arrow)
+		}
 		e.variables(func(v variable) { collect(v, e.pos) })
 	}
 	for _, e := range w.outcomes() {
 		check := func(v variable) {
+			if e.isFresh() {
+				return
+			}
 			if old, known := kinds[v.name]; !known || old != v.kind {
 				r.errorf(e.pos, "%v is not matched in front of %s%s", v, arrow, suggest.Question(suggest.Near(v.String(), names)...))
 			}

@@ -19,7 +19,7 @@ type change struct {
 func (c *change) saves() int {
 	n := c.whole.len()
 	for _, p := range c.v.after {
-		if p.slot < 0 {
+		if p.slot < 0 || p.kind == freshName {
 			n--
 		} else {
 			n -= c.bound[p.slot].len()
@@ -212,7 +212,7 @@ func (m *matcher) names(slot, i int) bool {
 // binding.
 func (c *change) agree() bool {
 	for _, p := range c.v.after {
-		if p.slot < 0 || c.bound[p.slot] != unbound {
+		if p.slot < 0 || p.kind == freshName || c.bound[p.slot] != unbound {
 			continue
 		}
 		for _, u := range c.uses {
