@@ -40,7 +40,6 @@ var passes = []search.Pass{
 	rewrite.Members,
 	rewrite.Bind,
 	rewrite.Results,
-	rewrite.Parameters,
 	rewrite.Cut,
 	rewrite.Insides,
 	pass.Several,

@@ -33,7 +33,6 @@ const (
 	ExpressionBody                  // a function's, of its value alone
 	Lambda                          // a function as a value: parameters, what is between, body
 	LoopBody                        // a loop's
-	Aggregate                       // a value of several
 	Index                           // an element
 	First                           // the first element
 	Member                          // of a value
@@ -49,12 +48,8 @@ const (
 	Count                           // by one
 	And                             // of two conditions
 	Address                         // of a variable
-	Dereference                     // of a pointer
 	Annotation                      // a name and its type
-	Typed                           // a parameter and its type
 	Result                          // the separator of parameters and the result's type
-	Variable                        // a parameter with a value, in place of a function
-	Constant                        // a typed name with a value
 	Local                           // a parameter with a value, among statements
 	Discard                         // an unused value
 	Unused                          // an unused name
@@ -62,10 +57,8 @@ const (
 	Yield                           // the word in front of a value that a loop gets
 	New                             // an object
 	Receiver                        // a method's name for its object
-	ReceiverType                    // a method's name for its object's type
 	Modifier                        // of a definition, in front of the type
 	Nothing                         // the type without values
-	Type                            // some type
 	Conditional                     // a statement under a condition
 	Loop                            // of any kind
 	While                           // a loop with a condition only
@@ -75,10 +68,10 @@ const (
 )
 
 var shapeNames = [constructs]string{
-	separatorShape, endShape, bracketShape, instanceShape, groupShape, "conversion", "call", "block", "body", "expression-body", "lambda", "loop-body", "aggregate", "index", "first",
+	separatorShape, endShape, bracketShape, instanceShape, groupShape, "conversion", "call", "block", "body", "expression-body", "lambda", "loop-body", "index", "first",
 	memberShape, "pointer", "scope", "optional", "propagation", "method", "path", "assignment", "definition", "comparison", "count", "and", "address",
-	"dereference", "annotation", "typed-parameter", "result", "variable", "constant", "local", "discard", "unused", "return", "yield", "new", "receiver",
-	"receiver-type", "modifier", "nothing", "type", "conditional", "loop", "while", "each", "function",
+	"annotation", "result", "local", "discard", "unused", "return", "yield", "new", "receiver",
+	"modifier", "nothing", "conditional", "loop", "while", "each", "function",
 }
 
 // Shapes are the forms of the usual constructs in some languages. They are immutable.

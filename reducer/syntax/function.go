@@ -213,23 +213,6 @@ func (f Function) ReceiverBracket() int {
 	return -1
 }
 
-// Types returns the tokens of the result's type, for each of its possible positions.
-func (f Function) Types(v *search.View) [][]*tree.Node {
-	var all [][]*tree.Node
-	for _, s := range []Stretch{f.Behind(), {f.All.From, f.Name}} {
-		if f.Is(s.From, rules.Result) {
-			s.From++
-		}
-		if s.To > s.From && f.Is(s.To-1, rules.End) {
-			s.To-- // the function has no body
-		}
-		if s.From < s.To {
-			all = append(all, f.outside(v, f.Tokens(v, s)))
-		}
-	}
-	return all
-}
-
 // Values returns the returned values, without the word in front: optional parts of the body behind a
 // keyword or at a block's end, or an expression that is the body. The last of several statements is one
 // if there is no other.
@@ -333,18 +316,6 @@ func (f Function) within(p *tree.Place, s Stretch) bool {
 // isSingle reports whether one rule node has all tokens of n.
 func isSingle(n *tree.Node) bool {
 	return n.Kind == tree.Rule || slices.ContainsFunc(n.Kids(), func(k *tree.Node) bool { return k.Kind == tree.Rule && k.Tokens == n.Tokens })
-}
-
-// outside returns the tokens of a type for use outside of f's own type: Self becomes the qualifier
-// of a call of f.
-func (f Function) outside(v *search.View, kind []*tree.Node) []*tree.Node {
-	calls := f.Calls()
-	for i, n := range kind {
-		if v.Shapes.Is(n.Text(), rules.ReceiverType) && len(calls) > 0 && f.Is(calls[0].From+1, rules.Scope) {
-			kind[i] = f.Token(v, calls[0].From)
-		}
-	}
-	return kind
 }
 
 // IsType reports whether a name among f's parameters is a type: it is in the type of f's result, too,
