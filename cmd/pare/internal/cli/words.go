@@ -3,6 +3,8 @@ package cli
 import (
 	"bytes"
 	"fmt"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -106,6 +108,30 @@ func Visible(text []byte) string {
 		return r
 	}, text))
 }
+
+// Telling returns the line of an output that says most: the first that matches the first of the
+// patterns that any line matches, else the last. A line that only points at a place, by ^ below or
+// beside a line of code, says nothing.
+func Telling(output string, patterns ...*regexp.Regexp) string {
+	var lines []string
+	for l := range strings.Lines(output) {
+		if l = strings.TrimSpace(l); l != "" && !pointing().MatchString(l) {
+			lines = append(lines, l)
+		}
+	}
+	for _, p := range patterns {
+		if i := slices.IndexFunc(lines, p.MatchString); i >= 0 {
+			return lines[i]
+		}
+	}
+	if len(lines) == 0 {
+		return ""
+	}
+	return lines[len(lines)-1]
+}
+
+// pointing matches a line that points at a place of the one above.
+var pointing = lazy.Regexp(`^[\s\d|]*~*\^|-\^$`)
 
 // FlagWords returns flags, each one word, as words that one types. Those of a flag that takes no value
 // stay one.

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"regexp"
 	"testing"
 )
 
@@ -27,5 +28,22 @@ func TestCut(t *testing.T) {
 	}
 	if got := OneLine("a\r\nb\tc"); got != "a ⏎b c" {
 		t.Errorf("%q", got)
+	}
+}
+
+func TestTelling(t *testing.T) {
+	for output, want := range map[string]string{
+		"":                  "",
+		"begin\nend\n\n":    "end",
+		"x\nbad a\nbad b\n": "bad a",
+		"poor a\nbad b\n":   "bad b",
+		"x\npoor a\ny\n":    "poor a",
+		"a.sql:\n  select bad\n  bad here ---^\n": "select bad",
+		"x\n  ^--- bad here\n":                    "x",
+		"x\n    1 |   ~~^~~\n   |  ^^^^ bad\n":    "x",
+	} {
+		if got := Telling(output, regexp.MustCompile("bad"), regexp.MustCompile("poor")); got != want {
+			t.Errorf("%q: %q, want %q", output, got, want)
+		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"pare/cmd/pare/internal/cli"
 	"pare/internal/lazy"
 	"pare/reducer/failure"
 	"pare/reducer/oracle"
@@ -61,7 +62,7 @@ func Of(v *oracle.Verdict, file, input string) (p Proposal, ok bool) {
 	}
 	if v.Exit != 0 || v.Signal != 0 {
 		for _, out := range []Condition{{"stderr", v.Stderr}, {"stdout", v.Stdout}} {
-			if line := lastLine(out.Value); letters().MatchString(line) && name == "" {
+			if line := cli.Telling(out.Value, reason()); letters().MatchString(line) && name == "" {
 				p.Conditions = append(p.Conditions, Condition{out.Flag, general(line, file, input)})
 				break
 			}
@@ -98,10 +99,8 @@ func report(r *failure.Report, out Condition, file, input string) (list []Condit
 // letters is what a message has that says anything.
 var letters = lazy.Regexp(`[[:alpha:]]{3}`)
 
-func lastLine(text string) string {
-	lines := strings.Split(strings.TrimSpace(text), "\n")
-	return strings.TrimSpace(lines[len(lines)-1])
-}
+// reason is a line that says why a program failed.
+var reason = lazy.Regexp(`(?i)\berror\b.*: *\S`)
 
 // changing are the parts of a message that another run or a smaller input changes, each with what stands for it.
 var changing = lazy.Regexp("(0x[0-9a-fA-F]+)|((?:\\.{0,2}/)[\\w.+-]+(?:/[\\w.+-]+)*)|(-?\\d+)|('[^'\\n]*'|\"[^\"\\n]*\"|‘[^’\\n]*’|`[^`'\\n]*[`'])")

@@ -56,6 +56,10 @@ func TestOfUnknown(t *testing.T) {
 	if !ok || len(p.Conditions) != 2 || p.Conditions[1].Value != want {
 		t.Errorf("%v %v, want %s", p, ok, want)
 	}
+	p, _ = Of(&oracle.Verdict{Exit: 1, Stderr: "Parse error near line 37: no such column: price\n  here price * quantity\n       error here ---^\n"}, "a.sql", "price")
+	if want = `Parse error near line -?\d+: no such column: price`; p.Conditions[1].Value != want {
+		t.Errorf("%v, want %s", p, want)
+	}
 	if p, ok := Of(&oracle.Verdict{Stdout: "done\n"}, "in.txt", ""); ok {
 		t.Error(p)
 	}

@@ -25,7 +25,7 @@ func TestWrite(t *testing.T) {
 			attempt("char f ( ) ;", fails("note: in f\n")),
 			attempt("int g ( ) ;", oracle.Verdict{Exit: 125, Outcome: oracle.Unresolved}),
 			attempt("int f ( void ) ; x", fails("")),
-			attempt("long f ( ) ;", fails("")),
+			attempt("long f ( ) ;", fails("a.c: In f\na.c:1:1: warning: no value\n    1 | long\n      | ^~~~\n")),
 			attempt("short f ( ) ;", fails("")),
 		},
 	}
@@ -38,7 +38,7 @@ func TestWrite(t *testing.T) {
 	want := `1:1  int
       without it: killed after 0s
       ‘char’ in place of ‘int’: exit status 1: note: in f
-      ‘long’ in place of ‘int’: exit status 1
+      ‘long’ in place of ‘int’: exit status 1: a.c:1:1: warning: no value
 1:5  f ( )
       without it: exit status 1: a.c:1: error: 'f' undeclared
       ‘g’ in place of ‘f’: exit status 125

@@ -119,6 +119,9 @@ func (e *Explanation) outOfReach() string {
 // telling matches a line of output that gives a reason.
 var telling = lazy.Regexp(`(?i)\b(error|fatal|undeclared|undefined|expected|exception|traceback|unknown|cannot|failed)\b`)
 
+// warning matches a line of output that gives a reason where nothing fails.
+var warning = lazy.Regexp(`(?i)\bwarning\b`)
+
 // said returns what a test said in a line: how it ended, and its most telling words.
 func said(v oracle.Verdict) string {
 	text := v.String()
@@ -134,19 +137,8 @@ func said(v oracle.Verdict) string {
 	return text
 }
 
-// tellingLine returns the first line that gives a reason, else the last.
-func tellingLine(output string) string {
-	last := ""
-	for l := range strings.Lines(output) {
-		if l = strings.TrimSpace(l); l == "" {
-			continue
-		}
-		if last = l; telling().MatchString(l) {
-			return l
-		}
-	}
-	return last
-}
+// tellingLine returns the first line that gives a reason, else the first warning, else the last.
+func tellingLine(output string) string { return cli.Telling(output, telling(), warning()) }
 
 func quoted(text string) string { return "‘" + short(text) + "’" }
 
