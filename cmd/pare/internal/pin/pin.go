@@ -55,6 +55,9 @@ func Of(v *oracle.Verdict, file, input string) (p Proposal, ok bool) {
 	for _, r := range failure.Reports {
 		for _, out := range []Condition{{"stderr", v.Stderr}, {"stdout", v.Stdout}} {
 			if found := report(&r, out, file, input); found != nil {
+				if v.Exit == 0 && name == "" && !r.Crash { // a program may say the same of a text that it refuses
+					p.Conditions = []Condition{{"exit", "0"}}
+				}
 				p.Kind, p.Conditions = r.Name, append(p.Conditions, found...)
 				return p, true
 			}

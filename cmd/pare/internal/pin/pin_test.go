@@ -24,6 +24,8 @@ func TestOf(t *testing.T) {
 		{"asan", "asan.c", "", 1, "sanitizer report", `--exit 1 --stderr AddressSanitizer: heap-buffer-overflow --stderr READ of size`},
 		{"ubsan", "ub.c", "", 1, "undefined behaviour", `--exit 1 --stderr signed integer overflow: -?\d+ \+ -?\d+ cannot be represented in type 'int'`},
 		{"lint", "w.c", "int unused(int a) { }", 1, "lint rule", `--exit 1 --stderr -Werror=return-type`},
+		{"lint", "w.c", "", 0, "lint rule", `--exit 0 --stderr -Werror=return-type`},
+		{"ubsan", "ub.c", "", 0, "undefined behaviour", `--stderr signed integer overflow: -?\d+ \+ -?\d+ cannot be represented in type 'int'`},
 		{"pylint", "w.py", "", 4, "lint rule", `--exit 4 --stderr W0102`},
 		{"go", "d.json", "", 2, "Go panic", `--exit 2 --stderr runtime error: index out of range \[-?\d+\] with length -?\d+ --stderr main\.parse`},
 		{"rust", "d.json", "", 101, "Rust panic", `--exit 101 --stderr index out of bounds: the len is -?\d+ but the index is -?\d+`},
