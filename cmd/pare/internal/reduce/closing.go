@@ -31,7 +31,7 @@ type ending struct {
 // newEnding returns the end of a run, with how the test ended on the input and on the result as far
 // as that was tested again.
 func newEnding(r *reduction, s *summary, where string) *ending {
-	e := &ending{reduction: r, end: s, where: where}
+	e := &ending{reduction: r, end: s, where: where, ends: report.Ends{Want: r.wanted}}
 	silent := r.Quiet && r.record == nil // then no output is kept
 	if !silent && r.lastText != nil && s.Steps > 0 && bytes.HasPrefix(s.Text, r.lastText) && s.confirmed.holds() {
 		e.ends.Input = &failure.End{Text: []byte(r.Text), Verdict: r.First}

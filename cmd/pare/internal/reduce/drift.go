@@ -7,6 +7,7 @@ import (
 
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/pin"
+	"pare/cmd/pare/internal/report"
 	"pare/reducer"
 	"pare/reducer/failure"
 	"pare/reducer/oracle"
@@ -54,7 +55,8 @@ func (d *drift) compare(now *oracle.Verdict, step reducer.Accepted) {
 	if now.Stdout+now.Stderr == "" && now.Exit == r.First.Exit && now.Signal == r.First.Signal {
 		return
 	}
-	text := failure.Drift(&failure.End{Text: []byte(r.Text), Verdict: r.First}, &failure.End{Text: step.Text, Verdict: *now})
+	ends := report.Ends{Input: &failure.End{Text: []byte(r.Text), Verdict: r.First}, Result: &failure.End{Text: step.Text, Verdict: *now}, Want: r.wanted}
+	text := ends.Drift()
 	if text == "" {
 		return
 	}

@@ -1,25 +1,82 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
 	"pare/cmd/pare/internal/cli"
 	"pare/reducer/failure"
 	"pare/reducer/oracle"
+	"pare/reducer/sandbox"
 )
 
 // Ends are how the test ended on the input and on the result.
-type Ends struct{ Input, Result *failure.End }
+type Ends struct {
+	Input, Result *failure.End
+	Want          []string // the conditions of the test, as flags
+}
 
 // Drift says in what the failure of the result is another, "" where it is the same as far as the
-// outputs tell.
+// outputs tell. Where the conditions ask for lines of the output, other messages do not count.
 func (e *Ends) Drift() string {
 	if e.Input == nil || e.Result == nil {
 		return ""
 	}
-	return failure.Drift(e.Input, e.Result)
+	text := failure.Drift(e.Input, e.Result)
+	if !strings.HasPrefix(text, "“") {
+		return text // the same, or another end or frame
+	}
+	drift := text
+	for _, want := range e.Want {
+		flag, pattern, _ := strings.Cut(want, "=")
+		before, after := e.Input.Stdout, e.Result.Stdout
+		if flag == "--stderr" {
+			before, after = e.Input.Stderr, e.Result.Stderr
+		} else if flag != "--stdout" {
+			continue
+		}
+		re, err := sandbox.Pattern(pattern)
+		if err != nil || !re.MatchString(before) || !re.MatchString(after) {
+			return text
+		}
+		if between := e.between(matching(re, before, 1)[0], matching(re, after, mostMatching)); between != "" {
+			return between
+		}
+		drift = ""
+	}
+	return drift
+}
+
+// between says in what a line of the input's output is another than the first of some of the
+// result's, "" where one of these is the same.
+func (e *Ends) between(was string, now []string) (text string) {
+	end := func(of *failure.End, line string) *failure.End {
+		return &failure.End{Text: of.Text, Verdict: oracle.Verdict{Exit: 1, Stderr: line}}
+	}
+	for _, line := range now {
+		d := failure.Drift(end(e.Input, was), end(e.Result, line))
+		if d == "" {
+			return ""
+		}
+		text = cmp.Or(text, d)
+	}
+	return text
+}
+
+// mostMatching bounds the lines of a result that are compared.
+const mostMatching = 10
+
+// matching returns the first lines in which a pattern matches, most at most.
+func matching(re *regexp.Regexp, output string, most int) (list []string) {
+	for _, m := range re.FindAllStringIndex(output, most) {
+		from := strings.LastIndexByte(output[:m[0]], '\n') + 1
+		end, _, _ := strings.Cut(output[m[1]:], "\n")
+		list = append(list, output[from:m[1]+len(end)])
+	}
+	return list
 }
 
 // excerpt returns how a test ended, and the lines of its output that say why, at most most.

@@ -84,6 +84,7 @@ func (r *Report) readSteps() error {
 
 // readEnds reads how the test ended on the input and on the result.
 func (r *Report) readEnds() {
+	r.Ends.Want = r.Run.Test.Want
 	if end := r.Run.End; end != nil && end.First != nil && end.Last != nil {
 		r.Ends.Input = &failure.End{Text: r.Input, Verdict: *end.First}
 		r.Ends.Result = &failure.End{Text: r.Result, Verdict: *end.Last}
