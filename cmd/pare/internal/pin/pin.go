@@ -106,7 +106,7 @@ var letters = lazy.Regexp(`[[:alpha:]]{3}`)
 var reason = lazy.Regexp(`(?i)\berror\b.*: *\S`)
 
 // changing are the parts of a message that another run or a smaller input changes, each with what stands for it.
-var changing = lazy.Regexp("(0x[0-9a-fA-F]+)|((?:\\.{0,2}/)[\\w.+-]+(?:/[\\w.+-]+)*)|(-?\\d+)|('[^'\\n]*'|\"[^\"\\n]*\"|‘[^’\\n]*’|`[^`'\\n]*[`'])")
+var changing = lazy.Regexp("(0x[0-9a-fA-F]+)|((?:\\.{0,2}/)[\\w.+-]+(?:/[\\w.+-]+)*)|(-?\\d+(?:\\.\\d+)?)|('[^'\\n]*'|\"[^\"\\n]*\"|‘[^’\\n]*’|`[^`'\\n]*[`'])")
 
 // general returns a pattern for a message.
 func general(text, file, input string) string {
@@ -130,6 +130,8 @@ func general(text, file, input string) string {
 			b.WriteString("0x[0-9a-f]+")
 		case m[4] >= 0:
 			b.WriteString(`\S+`)
+		case m[6] >= 0 && strings.Contains(word, "."):
+			b.WriteString(`-?\d+(\.\d+)?`)
 		case m[6] >= 0:
 			b.WriteString(`-?\d+`)
 		default:

@@ -62,6 +62,10 @@ func TestOfUnknown(t *testing.T) {
 	if want = `Parse error near line -?\d+: no such column: price`; p.Conditions[1].Value != want {
 		t.Errorf("%v, want %s", p, want)
 	}
+	p, _ = Of(&oracle.Verdict{Exit: 5, Stderr: "jq: error (at <stdin>:3): number (2.5) and string (\"x\") cannot be added\n"}, "a.json", "x")
+	if want = `jq: error \(at <stdin>:-?\d+\): number \(-?\d+(\.\d+)?\) and string \(".*"\) cannot be added`; p.Conditions[1].Value != want {
+		t.Errorf("%v, want %s", p, want)
+	}
 	if p, ok := Of(&oracle.Verdict{Stdout: "done\n"}, "in.txt", ""); ok {
 		t.Error(p)
 	}
