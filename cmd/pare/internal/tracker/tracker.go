@@ -167,7 +167,7 @@ func (b *Bug) title() string {
 	if len(b.Versions) > 0 {
 		what = b.Versions[0].Program + ": " + what
 	}
-	return report.OneLine(cli.Cut(strings.Join(strings.Fields(what), " "), 110))
+	return cli.Visible([]byte(cli.Cut(strings.Join(strings.Fields(what), " "), 110))) // a field of plain text
 }
 
 // test is the command of the test, without the directory of its program.
