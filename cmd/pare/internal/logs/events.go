@@ -38,8 +38,18 @@ func sizedText(text []byte, size reducer.Size) sized {
 	return sized{Size: size, Base64: base64.StdEncoding.EncodeToString(text)}
 }
 
-// On writes an event.
-func (l *EventLog) On(e reducer.Event) { l.write(lineOf(e)) }
+// On writes an event, but for the last.
+func (l *EventLog) On(e reducer.Event) {
+	if _, last := e.(reducer.Ended); !last {
+		l.write(lineOf(e))
+	}
+}
+
+// End writes the last event, with the result as it is written: what follows the search may go back
+// to a step, or end the last line. stopped is the reason of an early end, nil for none.
+func (l *EventLog) End(result reducer.Result, stopped error) {
+	l.write(endLine(result, stopped))
+}
 
 // lineOf returns the object of an event.
 func lineOf(e reducer.Event) any {
@@ -68,16 +78,14 @@ func lineOf(e reducer.Event) any {
 			Pass  string `json:"pass"`
 			sized
 		}{"accepted", e.Pass, sizedText(e.Text, e.Size)}
-	case reducer.Ended:
-		return endLine(e)
 	}
 	return nil
 }
 
-func endLine(e reducer.Ended) any {
+func endLine(result reducer.Result, stopped error) any {
 	why := ""
-	if e.Stopped != nil {
-		why = e.Stopped.Error()
+	if stopped != nil {
+		why = stopped.Error()
 	}
 	return struct {
 		Event       string `json:"event"`
@@ -85,7 +93,7 @@ func endLine(e reducer.Ended) any {
 		Certificate string `json:"certificate,omitempty"`
 		Stopped     string `json:"stopped,omitempty"`
 		sized
-	}{"ended", e.Result.Steps, e.Result.Certificate, why, sizedText(e.Result.Text, e.Result.After)}
+	}{"ended", result.Steps, result.Certificate, why, sizedText(result.Text, result.After)}
 }
 
 // Each passes an event to several receivers in turn.

@@ -284,6 +284,9 @@ func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 		r.confirm(&s)
 	}
 	r.endLine(o, &s)
+	if r.events != nil {
+		r.events.End(s.Result, s.stopped)
+	}
 	if s.names = r.names.Report(job, s.Text, s.stopped); s.names.Unfinished() {
 		r.Show.Warn("%s", s.names)
 	}

@@ -91,8 +91,11 @@ func (r *Report) readEnds() {
 	}
 }
 
-// After is the size of the result.
+// After is the size of the result as it was written, with the end of its last line.
 func (r *Report) After() reducer.Size {
+	if r.Run.End != nil {
+		return r.Run.End.After
+	}
 	if len(r.Steps) == 0 {
 		return r.Run.Before
 	}
