@@ -91,7 +91,7 @@ func (s *Subject) Explain(err error) error {
 		b.WriteString("  It runs in a fresh directory with nothing but the candidate: add what it needs with --with FILE,\n" +
 			"  or write absolute paths; @@ stands for the candidate's path\n")
 	}
-	b.WriteString(s.namedInput() + "  to run it by hand: " + s.byHand())
+	b.WriteString(unnamedInput(s) + s.namedInput() + "  to run it by hand: " + s.byHand())
 	return &NotInteresting{not, b.String()}
 }
 
@@ -152,13 +152,8 @@ func (s *Subject) namedInput() string {
 		}
 	}
 	for _, arg := range s.Command {
-		info, err := os.Stat(arg)
-		if err != nil || !info.Mode().IsRegular() || info.Size() > mostSearched || os.SameFile(info, s.Info) {
-			continue
-		}
-		text, _ := os.ReadFile(arg) // without it, nothing is said
 		n := 0
-		for line := range strings.Lines(string(text)) {
+		for line := range strings.Lines(script(s, arg)) {
 			n++
 			for path := range s.pathsOfInput(line, filepath.Dir(arg)) {
 				say(fmt.Sprintf("%s:%d", arg, n), path)
@@ -168,7 +163,32 @@ func (s *Subject) namedInput() string {
 	return b.String()
 }
 
-// mostSearched bounds the scripts that are searched for paths, in bytes.
+// unnamedInput is advice about a command that does not name the candidate, nor do its scripts; ""
+// for another.
+func unnamedInput(s *Subject) string {
+	name := s.BaseName()
+	if s.Project != nil || s.Items || s.Test.Stdin || s.Serve.Given() {
+		return ""
+	}
+	for _, arg := range s.Command {
+		if strings.Contains(arg, "@@") || strings.Contains(arg, name) || strings.Contains(script(s, arg), name) {
+			return ""
+		}
+	}
+	return fmt.Sprintf("  the command names neither @@ nor %s, so it may not read the candidate; --stdin gives it as standard input\n", name)
+}
+
+// script returns the text of a script that an argument names, "" where it names none.
+func script(s *Subject, arg string) string {
+	info, err := os.Stat(arg)
+	if err != nil || !info.Mode().IsRegular() || info.Size() > mostSearched || s.Info != nil && os.SameFile(info, s.Info) {
+		return ""
+	}
+	text, _ := os.ReadFile(arg) // without it, nothing is said
+	return string(text)
+}
+
+// mostSearched bounds the scripts that are searched, in bytes.
 const mostSearched = 1 << 20
 
 // pathsOfInput yields the paths in a text, absolute ones or such from this directory or from dir, that are the
