@@ -55,7 +55,7 @@ func (i *initialization) findFile(command []string) error {
 	}
 	switch {
 	case at < 0 && i.file == "":
-		return fmt.Errorf("no argument of %s is a file: --file names the one to reduce; for standard input the command is sh -c 'COMMAND <@@'", cli.ShellQuote(command))
+		return fmt.Errorf("no argument of %s is a file: --file FILE names the one to reduce, and @@ in the command is its path, as in pare init --file FILE -- sh -c 'COMMAND <@@'", cli.ShellQuote(command))
 	case at >= 0:
 		i.file, i.command[at] = command[at], "@@"
 	}
