@@ -12,6 +12,7 @@ import (
 
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/screen"
+	"pare/grammars"
 	"pare/reducer"
 	"pare/reducer/oracle"
 	"pare/tree/parse"
@@ -79,8 +80,18 @@ func (p *Progress) begin(input reducer.Size) {
 	go p.keepShowing()
 }
 
+// guessed reports whether several grammars are tried on an input, for which the user named some.
+func guessed(named []string, file, text string) bool {
+	_, _, known := grammars.Find(file, text)
+	return named == nil && !known
+}
+
 // parsing shows how far the parse of the input is, in the context that it returns and until done.
-func (p *Progress) parsing(ctx context.Context) (inner context.Context, done func()) {
+// Of parses by several grammars, to see which reads it, it shows only that they run.
+func (p *Progress) parsing(ctx context.Context, several bool) (inner context.Context, done func()) {
+	if several {
+		return ctx, p.During("looking for its grammar")
+	}
 	reader := new(parse.Progress)
 	return parse.WithProgress(ctx, reader), p.during(func() string { return parsed(reader) })
 }

@@ -142,7 +142,7 @@ func (s *Subject) Decode(file []byte) string {
 
 // chooseLanguage finds the language of the input.
 func (s *Subject) chooseLanguage(ctx context.Context) error {
-	ctx, done := s.Show.parsing(ctx)
+	ctx, done := s.Show.parsing(ctx, guessed(s.Grammar, s.File, s.Text))
 	defer done()
 	c, err := choose.Language(ctx, choose.Input{
 		Name: s.File, Text: s.Text, Grammar: s.Grammar, Start: s.SubjectOptions.Start, Predicates: load.Decided, Strict: s.Strict, Islands: s.Islands,
