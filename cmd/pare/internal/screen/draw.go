@@ -107,7 +107,7 @@ func (s *State) head() []string {
 func (s *State) doing() string {
 	if s.Where != nil {
 		if st := s.Where(); st.Pass != nil && st.Pass.Name == s.Pass {
-			return Waiting(st, s.Stats.Tests, s.Took) + place(st) + faint.Styled(": "+st.Pass.Doc)
+			return Waiting(st) + About(st, s.Stats.Tests, s.Took) + place(st) + faint.Styled(": "+st.Pass.Doc)
 		}
 	}
 	return "pass: " + oneLine(s.Pass)
@@ -122,15 +122,14 @@ func place(st reducer.Stand) string {
 	return text + fmt.Sprintf("round %d", st.Round)
 }
 
-// Waiting names a pass, with how much of it waits and how long that takes at the speed of the run so
-// far. Questions that fail add to that: a list as a whole, then its halves.
-func Waiting(st reducer.Stand, tests int, took time.Duration) string {
+// Waiting names a pass, with how much of it waits.
+func Waiting(st reducer.Stand) string {
 	text := st.Pass.Name
 	if st.Last {
 		text = "proving " + text
 	}
 	if st.Left > 0 {
-		return fmt.Sprintf("%s: %s asked, %s to go", text, cli.Grouped(st.Asked), cli.Grouped(st.Left)) + about(st.Left, tests, took)
+		return fmt.Sprintf("%s: %s asked, %s to go", text, cli.Grouped(st.Asked), cli.Grouped(st.Left))
 	}
 	if st.Asked > 0 {
 		return fmt.Sprintf("%s: %s asked", text, cli.Grouped(st.Asked))
@@ -138,13 +137,14 @@ func Waiting(st reducer.Stand, tests int, took time.Duration) string {
 	return text
 }
 
-// about says how long some questions take at the speed of the tests so far, once that is known.
-func about(questions, tests int, took time.Duration) string {
+// About says how long what waits of a pass takes at the speed of the tests so far, once that is
+// known. Questions that fail add to that: a list as a whole, then its halves.
+func About(st reducer.Stand, tests int, took time.Duration) string {
 	const enough = 10 // tests, of which the first ones warm caches
 	if tests < enough {
 		return ""
 	}
-	seconds := took.Seconds() / float64(tests) * float64(questions)
+	seconds := took.Seconds() / float64(tests) * float64(st.Left)
 	switch {
 	case seconds < 1:
 		return ""

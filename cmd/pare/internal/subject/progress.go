@@ -220,7 +220,11 @@ func (p *Progress) phase() string {
 	if st.Pass == nil || st.Pass.Name != p.pass {
 		return p.pass
 	}
-	return screen.Waiting(st, p.stats.Tests, time.Since(p.start))
+	text := screen.Waiting(st)
+	if about := screen.About(st, p.stats.Tests, time.Since(p.start)); about != "" {
+		text += about + " for this pass"
+	}
+	return text
 }
 
 // accepted shows a success.
