@@ -45,7 +45,11 @@ func printError(w io.Writer, err error) int {
 		return cli.ExitUsage
 	}
 	if errors.As(err, &bad) {
-		fmt.Fprintln(w, bad) // a line each, as compilers do
+		if _, unread := grammar.ReadFile(bad[0].Pos.File); unread != nil {
+			fmt.Fprintf(w, "pare: %v\n", unread) // it has no place in the file
+		} else {
+			fmt.Fprintln(w, bad) // a line each, as compilers do
+		}
 		return cli.ExitError
 	}
 	fmt.Fprintf(w, "pare: %v\n", err)
