@@ -63,6 +63,15 @@ func Cut(s string, n int) string {
 	return s
 }
 
+// CutWords is Cut behind a word, where one ends in what is left.
+func CutWords(s string, n int) string {
+	cut := Cut(s, n)
+	if at := strings.LastIndexByte(cut, ' '); cut != s && at > 0 {
+		return cut[:at] + "…"
+	}
+	return cut
+}
+
 // OneLine returns a text for a column of a table: a line end is ⏎, and all else that
 // moves the cursor a blank.
 func OneLine(s string) string {

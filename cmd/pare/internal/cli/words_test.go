@@ -26,6 +26,11 @@ func TestCut(t *testing.T) {
 			t.Errorf("%d: %s, want %s", n, got, want)
 		}
 	}
+	for n, want := range map[int]string{1: "…", 4: "äöü…", 5: "äöü…", 7: "äöü…", 8: "äöü xyzü"} {
+		if got := CutWords("äöü xyzü", n); got != want {
+			t.Errorf("%d: %s, want %s", n, got, want)
+		}
+	}
 	if got := OneLine("a\r\nb\tc"); got != "a ⏎b c" {
 		t.Errorf("%q", got)
 	}

@@ -171,7 +171,7 @@ func ends(runs []oracle.Verdict) string {
 	for _, v := range runs {
 		text := v.String()
 		if lines := strings.Split(strings.TrimSpace(cmp.Or(v.Stderr, v.Stdout)), "\n"); lines[len(lines)-1] != "" {
-			text += fmt.Sprintf(" (%.60s)", lines[len(lines)-1])
+			text += " (" + cli.CutWords(lines[len(lines)-1], 60) + ")"
 		}
 		list = append(list, text)
 	}

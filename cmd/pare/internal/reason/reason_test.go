@@ -51,9 +51,9 @@ nearest misses, whose test says some of what it says of the result:
       exit status 1: note: in f
 
 out of reach:
-  1 of the texts ran out of time
-  1 of the texts could not be told
-  1,200 of the texts were no sentences of the grammar and not tested
+  1 text ran out of time
+  the test could not tell about 1 text
+  1,200 texts were no sentences of the grammar and not tested
 `
 	if diff := cmp.Diff(want, b.String()); diff != "" {
 		t.Error(diff)

@@ -105,9 +105,13 @@ func (e *Explanation) outOfReach() string {
 	for _, c := range []struct {
 		n    int
 		what string
-	}{{late, "ran out of time"}, {unsure, "could not be told"}, {e.Rejected, "were no sentences of the grammar and not tested"}} {
+	}{
+		{late, cli.Plural(late, "text") + " ran out of time"},
+		{unsure, "the test could not tell about " + cli.Plural(unsure, "text")},
+		{e.Rejected, cli.Plural(e.Rejected, "text") + cli.Verb(e.Rejected, " was no sentence", " were no sentences") + " of the grammar and not tested"},
+	} {
 		if c.n > 0 {
-			text += fmt.Sprintf("  %s of the texts %s\n", cli.Grouped(c.n), c.what)
+			text += "  " + c.what + "\n"
 		}
 	}
 	if text != "" {

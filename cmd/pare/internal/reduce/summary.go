@@ -120,7 +120,7 @@ func (s *summary) extras() (text string) {
 		text += fmt.Sprintf("the rest is interesting, too: %s bytes are in %s\n", cli.Grouped(len(s.Others[i])), name)
 	}
 	if late := report.Late(s.stats.Late, s.stats.LateTime); late != "" && !s.hangs {
-		text += late + ": they count as no failure; --timeout sets the limit, and a program that hangs\n" +
+		text += late + ": " + cli.Verb(s.stats.Late, "it counts", "they count") + " as no failure; --timeout sets the limit, and a program that hangs\n" +
 			"costs less under a limit of its own (timeout 1 PROGRAM)\n"
 	}
 	return text
