@@ -277,6 +277,9 @@ func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 		res.Before = r.prior.from.Before
 	}
 	s := summary{Result: res, stats: o.Stats(), pace: &r.pace, took: time.Since(begin), stopped: o.Err(), verify: r.verifier, farm: r.Farm, hangs: r.Test.Hang > 0, inPlace: r.flags.inPlace, number: r.number}
+	if r.prior.known != nil {
+		s.known = s.stats.Recalled
+	}
 	r.Show.Phase("confirm")
 	if r.Flaky != nil {
 		r.guard.measure(&s)

@@ -30,6 +30,7 @@ type summary struct {
 	verify  *logs.Verifier
 	farm    *remote.Farm // nil without --remote
 	hangs   bool         // what is looked for is a test that does not end
+	known   int          // tests that earlier runs answered
 
 	lineEnd   string            // that the result got in the end
 	ends      report.Ends       // how the test ended on the input and on the result
@@ -118,6 +119,10 @@ func (s *summary) extras() (text string) {
 	text += bucket.List(s.failures)
 	for i, name := range s.others {
 		text += fmt.Sprintf("the rest is interesting, too: %s bytes are in %s\n", cli.Grouped(len(s.Others[i])), name)
+	}
+	if s.known > 0 {
+		text += fmt.Sprintf("%s of %s %s known from earlier runs; --no-cache repeats them\n",
+			cli.Grouped(s.known), cli.Plural(s.stats.Tests, "test"), cli.Verb(s.known, "was", "were"))
 	}
 	if late := report.Late(s.stats.Late, s.stats.LateTime); late != "" && !s.hangs {
 		text += late + ": " + cli.Verb(s.stats.Late, "it counts", "they count") + " as no failure; --timeout sets the limit, and a program that hangs\n" +
