@@ -45,8 +45,8 @@ func printError(w io.Writer, err error) int {
 		return cli.ExitUsage
 	}
 	if errors.As(err, &bad) {
-		if _, unread := grammar.ReadFile(bad[0].Pos.File); unread != nil {
-			fmt.Fprintf(w, "pare: %v\n", unread) // it has no place in the file
+		if _, unread := grammar.ReadFile(bad[0].Pos.File); unread != nil && strings.HasSuffix(unread.Error(), bad[0].Msg) {
+			fmt.Fprintf(w, "pare: %v\n", unread) // the error has no place in the file
 		} else {
 			fmt.Fprintln(w, bad) // a line each, as compilers do
 		}
