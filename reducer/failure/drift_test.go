@@ -61,6 +61,7 @@ func TestExcerpt(t *testing.T) {
 func TestHeadline(t *testing.T) {
 	for _, c := range []struct{ stderr, want string }{
 		{"a.c:1:1: warning: y [-Wformat]\na.c:2:3: error: expected expression\n", "error message: expected expression"},
+		{"Parse error near line 3: no such column: a\n  select a\n    error here ---^\n", "error message: no such column: a"},
 		{"a.c:1:1: warning: y [-Wformat]\na.c:2:3: internal compiler error: in f\n", "GCC internal compiler error: in f"},
 		{"a.c:1:1: warning: y [-Wformat]\n", "lint rule: -Wformat"},
 		{"a.c:1:1: error: y [-Werror=format]\nerror: 1 error\n", "lint rule: -Werror=format"},

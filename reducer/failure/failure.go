@@ -53,7 +53,7 @@ var Reports = []Report{
 	{LintRule, by(`^.*:\d+:\d+: (?:warning|error): .* \[(-W[\w+=-]+|[a-z][\w.-]+)(?:,.*)?\]$`), nil, false, false},
 	{LintRule, by(`^.*:\d+:\d+: ([A-Z]{1,4}\d{2,5})\b`), nil, false, false},
 	{LintRule, by(`^ +\d+:\d+ +(?:error|warning) +.* {2,}([@a-z][\w/@-]+)$`), nil, false, false},
-	{"error message", by(`(?:^|: )(?:fatal )?[Ee]rror(?:\[\w+\])?: (.+)$`), nil, false, false},
+	{"error message", by(`(?:^|: )(?:\w+ )?[Ee]rror(?:\[\w+\]| near line \d+)?: (.+)$`), nil, false, false},
 }
 
 // Crash returns the first report of a crash in an output, "" for none.

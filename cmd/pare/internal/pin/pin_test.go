@@ -58,8 +58,8 @@ func TestOfUnknown(t *testing.T) {
 	if !ok || len(p.Conditions) != 2 || p.Conditions[1].Value != want {
 		t.Errorf("%v %v, want %s", p, ok, want)
 	}
-	p, _ = Of(&oracle.Verdict{Exit: 1, Stderr: "Parse error near line 37: no such column: price\n  here price * quantity\n       error here ---^\n"}, "a.sql", "price")
-	if want = `Parse error near line -?\d+: no such column: price`; p.Conditions[1].Value != want {
+	p, _ = Of(&oracle.Verdict{Exit: 1, Stderr: "error in line 37: no such column: price\n  here price * quantity\n       error here ---^\n"}, "a.sql", "price")
+	if want = `error in line -?\d+: no such column: price`; p.Conditions[1].Value != want {
 		t.Errorf("%v, want %s", p, want)
 	}
 	p, _ = Of(&oracle.Verdict{Exit: 5, Stderr: "jq: error (at <stdin>:3): number (2.5) and string (\"x\") cannot be added\n"}, "a.json", "x")
