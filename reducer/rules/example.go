@@ -63,7 +63,11 @@ func (s *Set) try(ctx context.Context, r *Rule, x Example) string {
 	text := strings.ReplaceAll(x.Before, lineEnd, "\n")
 	t, start := s.read(ctx, text)
 	if t == nil {
-		return fmt.Sprintf("no rule of the grammar %s reads %s", grammars.NameOf(s.lang.G), x.Before)
+		hint := ""
+		if t, _ = s.read(ctx, text+"\n"); t != nil {
+			hint = "; with a line end, which is written ⏎, one does"
+		}
+		return fmt.Sprintf("no rule of the grammar %s reads %s%s", grammars.NameOf(s.lang.G), x.Before, hint)
 	}
 	want := s.spelling(ctx, strings.ReplaceAll(x.After, lineEnd, "\n"))
 	var got, refused []string

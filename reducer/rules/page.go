@@ -1,6 +1,9 @@
 package rules
 
 import (
+	"slices"
+	"strings"
+
 	"pare/grammar"
 )
 
@@ -91,6 +94,14 @@ type element struct {
 const fresh = "fresh"
 
 func (e *element) isFresh() bool { return e.kind == aName && e.is.of == fresh }
+
+// misspelt is a hint where a pattern has the arrow of a keyboard in it.
+func misspelt(pattern []element) string {
+	if slices.ContainsFunc(pattern, func(e element) bool { return strings.Contains(e.text, "->") }) {
+		return "; -> is text of the language"
+	}
+	return ""
+}
 
 // put is a part of a substitution: the names of metavariables.
 type put struct{ parameters, arguments string }

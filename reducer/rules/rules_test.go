@@ -171,6 +171,7 @@ func TestErrors(t *testing.T) {
 		{"rule a", "r.rules:1:7: unexpected the end of the line, expected :"},
 		{"foo", "r.rules:1:1: unexpected foo, expected rule or shape at the line's beginning"},
 		{"rule a: b\n  f", "r.rules:2:3: no → behind the pattern, expected before → after, or a definition … use → other"},
+		{page("$a -> 1"), "r.rules:4:3: no → behind the pattern, expected before → after, or a definition … use → other; -> is text of the language"},
 		{"rule a: b\n  origin: me\n  $a → $a", "r.rules:1:1: rule a has no line example: before → after"},
 		{page("$a + $Bc → $Bd"), "r.rules:4:14: $Bd is not matched in front of →, did you mean $Bc?"},
 		{page("f($x:fresh) → 1"), "r.rules:4:5: a fresh name in a pattern, expected it behind → only"},

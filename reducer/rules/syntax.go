@@ -277,7 +277,7 @@ func (r *reader) rewrite(t *rewriteText) rewrite {
 		w.after = elementsOf(t.After.Elements)
 	}
 	if w.drops && len(t.Uses) == 0 {
-		r.errorf(w.pos, "no %s behind the pattern, expected before %[1]s after, or a definition %s use %[1]s other", arrow, dots)
+		r.errorf(w.pos, "no %s behind the pattern, expected before %[1]s after, or a definition %s use %[1]s other%[3]s", arrow, dots, misspelt(w.before))
 	}
 	for _, u := range t.Uses {
 		c := clause{which: map[string]scope{dots: allUses, dots + "*": someUses, dots + "1": firstUse}[u.Which], use: elementsOf(u.Use.Elements)}

@@ -1,7 +1,6 @@
 package grammartools
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -241,9 +240,17 @@ func exampleLanguage(name, page string, grammarFiles []string, warn io.Writer) (
 			}
 		}
 	}
+	if len(names) == 0 && name != "" {
+		var known []string
+		for _, b := range grammars.All() {
+			known = append(known, b.Name)
+		}
+		return nil, fmt.Errorf("%s: no built-in language is named %s%s; for one of your own, %s beside the page, or its grammar before the page on the command line, was expected",
+			page, name, suggest.Question(suggest.Near(name, known)...), filepath.Base(strings.TrimSuffix(page, load.RulesExtension)+".g4"))
+	}
 	if len(names) == 0 {
-		return nil, fmt.Errorf("%s: the language of its examples is not known (%s): a line %q before the rules, %s beside the page, or a grammar before it on the command line was expected",
-			page, cmp.Or(name, "none is named"), "language NAME", filepath.Base(strings.TrimSuffix(page, load.RulesExtension)+".g4"))
+		return nil, fmt.Errorf("%s: the language of its examples is not known: a line %q before the rules, %s beside the page, or a grammar before it on the command line was expected",
+			page, "language NAME", filepath.Base(strings.TrimSuffix(page, load.RulesExtension)+".g4"))
 	}
 	g, _, err := grammars.Read(names...)
 	if err != nil {
