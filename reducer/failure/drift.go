@@ -21,17 +21,23 @@ type End struct {
 // Numbers, paths, quoted or bracketed parts and names of the two texts may differ in equal
 // messages.
 func Drift(input, result *End) string {
+	drift, _ := Compare(input, result)
+	return drift
+}
+
+// Compare is Drift, and reports whether the messages are what differs.
+func Compare(input, result *End) (drift string, message bool) {
 	if input.Exit != result.Exit || input.Signal != result.Signal || input.TimedOut != result.TimedOut {
-		return fmt.Sprintf("%v on the input, %v on the result", input.Verdict, result.Verdict)
+		return fmt.Sprintf("%v on the input, %v on the result", input.Verdict, result.Verdict), false
 	}
 	before := messages(&input.Verdict)
 	if len(before) == 0 {
-		return ""
+		return "", false
 	}
 	own := names{wordsOf(input.Text), wordsOf(result.Text)}
 	after := ofKind(before[0].kind, &result.Verdict)
 	if after == nil && result.IsExcerpt() {
-		return "" // the message may be in what is left out
+		return "", false // the message may be in what is left out
 	}
 	if after == nil {
 		after = messages(&result.Verdict)
@@ -39,7 +45,7 @@ func Drift(input, result *End) string {
 	for _, now := range after {
 		for _, was := range before {
 			if was.kind == now.kind && own.same(was.text, now.text, 1) {
-				return own.moved(was, now)
+				return own.moved(was, now), false
 			}
 		}
 	}
@@ -47,7 +53,7 @@ func Drift(input, result *End) string {
 	if len(after) > 0 {
 		now = quote(after[0].text)
 	}
-	return fmt.Sprintf("%s on the input, %s on the result", quote(before[0].text), now)
+	return fmt.Sprintf("%s on the input, %s on the result", quote(before[0].text), now), true
 }
 
 // Headline returns the message by which an output says why a program failed, "" where there is none.

@@ -67,7 +67,7 @@ func (c *compiler) expand(r *Rule, w rewrite) (all []rewrite, ok bool) {
 		for _, f := range s.Forms {
 			v := w.with(use, s, f, fmt.Sprintf("'%d", depth))
 			if len(v.patterns())+len(v.outcomes()) > mostParts {
-				c.errs = append(c.errs, tooLong(w.pos))
+				c.errs = append(c.errs, *tooLong(w.pos))
 				return nil, false
 			}
 			todo = append(todo, v)

@@ -37,8 +37,12 @@ rule inline: what a function is, for its calls
     leaves:  fun f(a: i) = f(a)⏎print(f(1))
 `
 
-func TestOwnLanguage(t *testing.T) {
-	g, err := grammar.Read(func(string) ([]byte, error) { return []byte(ownGrammar), nil }, "Kt.g4")
+func TestOwnLanguage(t *testing.T) { holds(t, own(t, ownGrammar), ownPage, "", 5) }
+
+// own returns the language of a grammar.
+func own(t *testing.T, text string) *parse.Language {
+	t.Helper()
+	g, err := grammar.Read(func(string) ([]byte, error) { return []byte(text), nil }, "Own.g4")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,7 +50,13 @@ func TestOwnLanguage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := rules.Read("Kt.rules", ownPage, "")
+	return lang
+}
+
+// holds reports examples of a page that do not hold, and another number of them, of those for a name.
+func holds(t *testing.T, lang *parse.Language, page, name string, want int) {
+	t.Helper()
+	f, err := rules.Read("own.rules", page, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,51 +64,22 @@ func TestOwnLanguage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n, failed := set.Try(t.Context(), f, ""); n != 5 || len(failed) > 0 {
-		t.Errorf("%d examples of 5, %v", n, failed)
+	if n, failed := set.Try(t.Context(), f, name); n != want || len(failed) > 0 {
+		t.Errorf("%d examples of %d, %v", n, want, failed)
 	}
 }
 
 // A pattern that may be empty matches no place between two tokens.
 func TestEmptyMatch(t *testing.T) {
-	g, err := grammar.Read(func(string) ([]byte, error) {
-		return []byte("grammar P; a : ( ')' | '(' | 'b' )* EOF ; S : ' ' -> skip ;"), nil
-	}, "P.g4")
-	if err != nil {
-		t.Fatal(err)
-	}
-	lang, err := parse.NewLanguage(g)
-	if err != nil {
-		t.Fatal(err)
-	}
-	f, err := rules.Read("P.rules", "language P\nrule r: a test\n  origin: me\n  $$$X → ( )\n  example: b → ( )\n  leaves: )\n", "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	set, err := rules.Builtin(lang, f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if n, failed := set.Try(t.Context(), f, "P"); n != 2 || len(failed) > 0 {
-		t.Errorf("%d examples of 2, %v", n, failed)
-	}
+	lang := own(t, "grammar P; a : ( ')' | '(' | 'b' )* EOF ; S : ' ' -> skip ;")
+	holds(t, lang, "language P\nrule r: a test\n  origin: me\n  $$$X → ( )\n  example: b → ( )\n  leaves: )\n", "P", 2)
 }
 
 // The last statement of a text is in the scope of the others, with a line end behind it or without.
 func TestLastLine(t *testing.T) {
 	page := "language python\nrule r: a test\n  origin: me\n  def $f(): return $E → $f = $E …* $f() → $f\n" +
 		"  example: def f(): return 1⏎print(f())⏎ → f = 1⏎print(f)⏎\n  example: def f(): return 1⏎print(f()) → f = 1⏎print(f)\n  leaves: f()\n"
-	f, err := rules.Read("r.rules", page, "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	set, err := rules.Builtin(language(t, "python"), f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if n, failed := set.Try(t.Context(), f, "python"); n != 3 || len(failed) > 0 {
-		t.Errorf("%d examples of 3, %v", n, failed)
-	}
+	holds(t, language(t, "python"), page, "python", 3)
 }
 
 // A page may be named like a grammar's parser, and name that as its language.
@@ -108,16 +89,7 @@ func TestPagesOfParsers(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("pages %q, want %q", got, want)
 	}
-	g, err := grammar.Read(func(string) ([]byte, error) {
-		return []byte("grammar KotlinParser; a : 'b'* EOF ; S : ' ' -> skip ;"), nil
-	}, "KotlinParser.g4")
-	if err != nil {
-		t.Fatal(err)
-	}
-	lang, err := parse.NewLanguage(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	lang := own(t, "grammar KotlinParser; a : 'b'* EOF ; S : ' ' -> skip ;")
 	for _, language := range []string{"kotlin", "Kotlin", "KotlinParser", "Java"} {
 		f, err := rules.Read("KotlinParser.rules", "language "+language+"\nrule one: one\n    origin: x\n    b b → b\n    example: b b → b\n    leaves: b\n", "")
 		if err != nil {

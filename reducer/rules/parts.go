@@ -31,8 +31,8 @@ func (c *compiler) errorf(pos grammar.Pos, format string, args ...any) {
 // mostParts bounds the tokens and metavariables of a line, its shapes' forms included.
 const mostParts = 1000
 
-func tooLong(pos grammar.Pos) grammar.Diagnostic {
-	return grammar.Diagnostic{Pos: pos, Msg: fmt.Sprintf("the line has more than %d tokens and metavariables, fewer were expected", mostParts)}
+func tooLong(pos grammar.Pos) *grammar.Diagnostic {
+	return &grammar.Diagnostic{Pos: pos, Msg: fmt.Sprintf("the line has more than %d tokens and metavariables, fewer were expected", mostParts)}
 }
 
 // parts compiles a pattern: it cuts code into tokens.
@@ -46,8 +46,7 @@ func (c *compiler) parts(list []element, slot map[string]int) (all []part, err *
 	front := "" // the code so far, a name for each metavariable
 	for _, e := range list {
 		if len(all) > mostParts {
-			long := tooLong(e.pos)
-			return nil, &long
+			return nil, tooLong(e.pos)
 		}
 		p := part{kind: e.kind, slot: -1}
 		switch e.kind {
@@ -78,8 +77,7 @@ func (c *compiler) parts(list []element, slot map[string]int) (all []part, err *
 		all = append(all, p)
 	}
 	if len(all) > mostParts {
-		long := tooLong(list[0].pos)
-		return nil, &long
+		return nil, tooLong(list[0].pos)
 	}
 	return all, nil
 }

@@ -219,11 +219,7 @@ func (w *writer) nameType() int {
 // with returns the tokens of a span, with arguments in place of parameters, and with uses
 // rewritten.
 func (w *writer) with(s span, given map[string]span) (all []*tree.Node) {
-	if w.room < 0 || w.deep > mostDeep {
-		w.room = -1
-		return nil
-	}
-	if w.copied++; w.copied > mostCopied {
+	if w.copied++; w.room < 0 || w.deep > mostDeep || w.copied > mostCopied {
 		w.room = -1
 		return nil
 	}

@@ -25,9 +25,9 @@ func (e *Ends) Drift() string {
 	if e.Input == nil || e.Result == nil {
 		return ""
 	}
-	text := failure.Drift(e.Input, e.Result)
-	if !strings.HasPrefix(text, "“") {
-		return text // the same, or another end or frame
+	text, message := failure.Compare(e.Input, e.Result)
+	if !message {
+		return text
 	}
 	drift := text
 	for _, want := range e.Want {

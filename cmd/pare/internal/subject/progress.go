@@ -80,10 +80,14 @@ func (p *Progress) begin(input reducer.Size) {
 	go p.keepShowing()
 }
 
-// guessed reports whether several grammars are tried on an input, for which the user named some.
+// guessed reports whether several grammars are tried on an input: the user has named none, and
+// neither the file's name nor its first lines tell.
 func guessed(named []string, file, text string) bool {
+	if named != nil {
+		return false
+	}
 	_, _, known := grammars.Find(file, text)
-	return named == nil && !known
+	return !known
 }
 
 // parsing shows how far the parse of the input is, in the context that it returns and until done.
