@@ -11,39 +11,17 @@ import (
 // expansion writes pieces with the values of their names.
 type expansion struct {
 	*slicer
-	literals bool                   // for a value of several tokens stands a literal in it, for a counter its limit
-	long     bool                   // there is such a value, or counter
-	tokens   int                    // written so far
-	values   int                    // put for names
-	far      bool                   // a value is an element, or that of a call
-	failed   bool                   // a parameter has no argument, or the text is too long
-	calls    map[int]syntax.Stretch // of the functions that are being written, by the pieces of their names
+	literals bool // for a value of several tokens stands a literal in it
+	long     bool // there is such a value
+	tokens   int  // written so far
+	values   int  // put for names
+	failed   bool // a parameter has no argument, or the text is too long
 }
 
 // source is a value that stands for a name.
 type source struct {
-	binding
+	value syntax.Stretch
 	named bool // the value's second piece is a variable's name, which is left out
-}
-
-// plain returns the source of the value of a stretch.
-func plain(s syntax.Stretch) source { return source{binding: binding{value: s}} }
-
-// callOf returns the call that is being written, or else [slicer.callOf].
-func (e *expansion) callOf(f *syntax.Function) (call syntax.Stretch, ok bool) {
-	if call, ok = e.calls[f.Name]; ok {
-		return call, true
-	}
-	return e.slicer.callOf(f)
-}
-
-// parameters returns the number of a function's parameters besides its object.
-func (e *expansion) parameters(f *syntax.Function) int {
-	cells := f.Parameters()
-	if first := e.Element(cells[0]); len(cells) == 1 && (len(first) == 0 || e.isObject(first)) {
-		return 0
-	}
-	return len(cells)
 }
 
 // parameter returns the position of the parameter with a name, or -1.
@@ -81,33 +59,6 @@ func (e *expansion) handedTo(parameter []int, i int, arguments [][]int) []int {
 	return nil
 }
 
-// yielded returns what the function that a stretch calls yields first; ok is false if it is no call
-// of such a function.
-func (e *expansion) yielded(call syntax.Stretch) (value syntax.Stretch, f *syntax.Function, ok bool) {
-	for i := range e.functions {
-		f = &e.functions[i]
-		open := f.Opening(call.From)
-		if _, running := e.calls[f.Name]; running || f.Text(f.Name) != e.Text(call.From) || open < 0 || f.Closing(open) != call.To-1 {
-			continue
-		}
-		for k := f.Body; k < f.All.To; k++ {
-			if e.Is(k, rules.Yield) {
-				return syntax.Stretch{From: k + 1, To: e.valueEnd(k + 1)}, f, true
-			}
-		}
-	}
-	return value, nil, false
-}
-
-// calling notes a call of f that is being written, until the returned function is called.
-func (e *expansion) calling(f *syntax.Function, call syntax.Stretch) (end func()) {
-	if e.calls == nil {
-		e.calls = map[int]syntax.Stretch{}
-	}
-	e.calls[f.Name] = call
-	return func() { delete(e.calls, f.Name) }
-}
-
 // argument returns what the first call of f hands to a parameter; ok is false if it is unknown.
 func (e *expansion) argument(f *syntax.Function, i int) (of source, ok bool) {
 	call, ok := e.callOf(f)
@@ -137,7 +88,7 @@ func (e *expansion) argument(f *syntax.Function, i int) (of source, ok bool) {
 	if len(cell) == 0 {
 		return of, false
 	}
-	return plain(syntax.Stretch{From: cell[0], To: cell[len(cell)-1] + 1}), true
+	return source{value: syntax.Stretch{From: cell[0], To: cell[len(cell)-1] + 1}}, true
 }
 
 // object returns the object of the first call of f, or what makes one; ok is false if it is
@@ -147,10 +98,8 @@ func (e *expansion) object(f *syntax.Function) (of source, ok bool) {
 	if !ok {
 		return of, false
 	}
-	if _, isRunning := e.calls[f.Name]; !isRunning && len(f.Calls()) == 0 {
-		of = plain(call)
-		of.named = e.Pieces[call.From].Name && e.Pieces[call.From+1].Name
-		return of, true
+	if len(f.Calls()) == 0 {
+		return source{call, e.Pieces[call.From].Name && e.Pieces[call.From+1].Name}, true
 	}
 	name := call.To - 1
 	if open := syntax.BracketOf(e.Line, call); open >= 0 {
@@ -160,7 +109,7 @@ func (e *expansion) object(f *syntax.Function) (of source, ok bool) {
 	if !e.IsCallAccess(name-1) || len(front) < 2 {
 		return of, false
 	}
-	return plain(syntax.Stretch{From: front[0], To: front[len(front)-1]}), true
+	return source{value: syntax.Stretch{From: front[0], To: front[len(front)-1]}}, true
 }
 
 // isConstructor reports whether a function assigns members.
@@ -191,7 +140,7 @@ func (e *expansion) isMember(k int) bool {
 func (e *expansion) member(f *syntax.Function, k int) (of source, ok bool) {
 	for _, b := range e.bindings[e.Text(k)] {
 		if in := e.functionAt(b.at); b.member && in != nil && in.Name != f.Name || !b.member && in == nil && e.isMember(b.at) {
-			return source{binding: b}, true
+			return source{value: b.value}, true
 		}
 	}
 	return of, false

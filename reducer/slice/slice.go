@@ -28,7 +28,7 @@ var kind = &search.Kind{Name: "slice"}
 // sliced replaces, in a small tree, the statements of the function that all calls start in by an
 // expression of a function, or puts it in place of the first call there. For each name stands its
 // value, as far as the text says: that of a variable where it is defined, the argument for a
-// parameter, the first element for a loop's variable, what a constructor assigns for a member. The
+// parameter, what a constructor assigns for a member. Functions that nothing mentions then go. The
 // text is parsed anew.
 //
 //	fn f(a: &str) { b(); c(&a[1..]) } fn main() { d(); f("é") }  →  fn main() { c(&("é")[1..]) }
@@ -106,7 +106,7 @@ func (s *slicer) changes(part syntax.Stretch) (changes []syntax.Change, values b
 	e := expansion{slicer: s}
 	tokens := e.of(part, 0)
 	start, call := s.start(part)
-	if e.failed || e.values == 0 && !s.hasDiscard() || s.functionAt(part.From) == nil && !e.far {
+	if e.failed || e.values == 0 && !s.hasDiscard() || s.functionAt(part.From) == nil {
 		return nil, false
 	}
 	all := s.statementsOf(tokens)
@@ -129,6 +129,50 @@ func (s *slicer) changes(part syntax.Stretch) (changes []syntax.Change, values b
 		changes = append(changes, syntax.Change{Gone: gone, Put: map[int][]*tree.Node{whole.From: put}})
 	}
 	return changes, e.values > 0
+}
+
+// unneeded returns the pieces of the functions, or of the definitions around them, that nothing
+// mentions once tokens stand in place of a stretch.
+func (s *slicer) unneeded(whole syntax.Stretch, put []*tree.Node) []int {
+	gone := syntax.UpFrom(whole.From, whole.To-whole.From)
+	for count := 0; count < len(gone); {
+		count = len(gone)
+		for _, f := range s.functions {
+			if around := s.beside(f, whole); !slices.Contains(gone, around.From) && !s.isNeeded(around, gone, put) {
+				gone = append(gone, syntax.UpFrom(around.From, around.To-around.From)...)
+			}
+		}
+	}
+	return gone[whole.To-whole.From:]
+}
+
+// beside returns a function, or the largest list element around it that does not contain a stretch;
+// the stretch if there is none.
+func (s *slicer) beside(f syntax.Function, whole syntax.Stretch) syntax.Stretch {
+	around := whole
+	for p := f.At; p.Up != nil; p = p.Up {
+		if lo, hi := s.Span(p); p.Up.Node.Kind == tree.List && (whole.From < lo || hi <= whole.From) {
+			around = syntax.Stretch{From: lo, To: hi}
+		}
+	}
+	return around
+}
+
+// isNeeded reports whether a name that a stretch defines is among some tokens, or elsewhere in the
+// text besides some pieces.
+func (s *slicer) isNeeded(definition syntax.Stretch, gone []int, put []*tree.Node) bool {
+	names := map[string]bool{}
+	for k := definition.From; k < definition.To; k++ {
+		if s.Pieces[k].Name && (len(names) == 0 || slices.ContainsFunc(s.functions, func(f syntax.Function) bool { return f.Name == k })) {
+			names[s.Text(k)] = true
+		}
+	}
+	for k := range s.Pieces {
+		if names[s.Text(k)] && (k < definition.From || k >= definition.To) && !slices.Contains(gone, k) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(put, func(t *tree.Node) bool { return names[t.Text()] })
 }
 
 // hasDiscard reports whether an expression that is no call is none of the language's statements.

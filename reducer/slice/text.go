@@ -15,7 +15,6 @@ type slicer struct {
 	v         *search.View
 	functions []syntax.Function
 	bindings  map[string][]binding    // by name, in text order
-	additions map[string][]binding    // to the values of names, by name
 	seen      map[syntax.Stretch]bool // expressions
 }
 
@@ -23,14 +22,49 @@ type slicer struct {
 type binding struct {
 	at     int
 	value  syntax.Stretch
-	first  bool           // it gets the value's first element
-	limit  syntax.Stretch // what a loop's counter is compared with; empty for none
-	number int            // it gets this element of the value, from 1; 0 for the value
-	member bool           // the name is one of the object's
+	member bool // the name is one of the object's
 }
 
 // longestSlice is the most tokens of an expression, with all values.
 const longestSlice = 100
+
+func newSlicer(v *search.View) *slicer {
+	l := syntax.LineOf(v)
+	s := &slicer{Line: l, v: v, functions: definedFunctions(l, v), bindings: map[string][]binding{}, seen: map[syntax.Stretch]bool{}}
+	for k := range l.Pieces {
+		if l.Initializes(k) {
+			s.bindAt(k)
+		}
+	}
+	return s
+}
+
+// bindAt binds the name in front of the sign at piece k, or in front of its type.
+func (s *slicer) bindAt(k int) {
+	name := k - 1
+	for i := k - 1; i > 0 && !s.BeginsStatement(i) && !s.Is(i, rules.Separator); i-- {
+		if s.Is(i, rules.Annotation) {
+			name = i - 1
+		}
+	}
+	if name < 0 || !s.Pieces[name].Name || s.Is(name-1, rules.Separator) && s.BeginsStatement(name-2) {
+		return // of several names, too
+	}
+	b := binding{at: k, value: syntax.Stretch{From: k + 1, To: s.valueEnd(k + 1)}}
+	b.member = s.isReceiver(name-2) && s.BeginsStatement(name-2)
+	if b.value.From < b.value.To && (b.member || !s.IsAccess(name-1)) {
+		s.bindings[s.Text(name)] = append(s.bindings[s.Text(name)], b)
+	}
+}
+
+// valueEnd returns the end of the value that begins at piece k: the end of its statement or of its
+// element.
+func (s *slicer) valueEnd(k int) int {
+	for from := k; !s.EndsStatement(k) && (k == from || !s.BeginsByLine(k)) && !s.Is(k, rules.Separator) && !s.Closes(k, rules.Brackets); {
+		k = max(k, s.Closing(k)) + 1
+	}
+	return k
+}
 
 // definedFunctions returns the functions that are no statements: those inside of others begin as
 // some outside do.
@@ -130,22 +164,14 @@ func (s *slicer) statements(start *syntax.Function, call syntax.Stretch) (whole 
 
 // callOf returns the first call of a function, or else what makes an object that has it.
 func (s *slicer) callOf(f *syntax.Function) (call syntax.Stretch, ok bool) {
-	if calls := s.callsOf(f); len(calls) > 0 {
+	if calls := f.Calls(); len(calls) > 0 {
 		return calls[0], true
 	}
-	return call, false
+	return s.construction(f)
 }
 
-// callsOf returns the calls of a function, or else what makes the objects that have it.
-func (s *slicer) callsOf(f *syntax.Function) []syntax.Stretch {
-	if calls := f.Calls(); len(calls) > 0 {
-		return calls
-	}
-	return s.objects(f)
-}
-
-// objects returns the constructions of objects that have a function as their method.
-func (s *slicer) objects(f *syntax.Function) (all []syntax.Stretch) {
+// construction returns the first that makes an object which has a function as its method.
+func (s *slicer) construction(f *syntax.Function) (made syntax.Stretch, ok bool) {
 	names, own := s.classesOf(f)
 	for i, p := range s.Pieces {
 		bracket := i + 1
@@ -161,9 +187,9 @@ func (s *slicer) objects(f *syntax.Function) (all []syntax.Stretch) {
 		} else if s.Is(bracket, rules.Block) && (i > 0 && s.IsKeyword(i-1) && !s.Is(i-1, rules.Return, rules.Yield) || s.functionAt(i) == nil) {
 			continue // a definition
 		}
-		all = append(all, syntax.Stretch{From: i, To: end + 1})
+		return syntax.Stretch{From: i, To: end + 1}, true
 	}
-	return all
+	return made, false
 }
 
 // classesOf returns the names in the head of the definition around a method, or of its receiver,
