@@ -26,8 +26,8 @@ var bindKind = &search.Kind{Name: "bind"}
 
 // bindings drops a parameter with its argument in every call, as arguments does, and replaces the
 // parameter's uses by one of these arguments (constant propagation). A variable with a single
-// mention left becomes _. If each use is a call, a part of the argument, as of a function, replaces
-// the calls. The text is parsed anew.
+// mention left becomes _. If each use is a call and the argument a function, its body replaces the
+// calls. The text is parsed anew.
 //
 //	int f(int a) { return 1 / a; } f(0);               →  int f() { return 1 / 0; } f();
 //	func f(a string, b int) {} for i, s := … { f(s, i) } →  func f(a string) {} for _, s := … { f(s) }
@@ -120,38 +120,25 @@ func onlyUse(f syntax.Function, v *search.View, column syntax.Change, rows [][][
 	return []syntax.Change{column}
 }
 
-// applied returns the changes of a column with parts of an argument for the calls of the parameter,
-// if each use is a call.
-func applied(f syntax.Function, v *search.View, column syntax.Change, uses, argument []int) (all []syntax.Change) {
-	for _, s := range parts(f.Line, argument) {
-		c := syntax.Joined(column)
-		for _, k := range uses {
-			end := f.Closing(k + 1)
-			if !f.Is(k+1, rules.Call) || end < 0 {
-				return nil
-			}
-			c.Put[k] = f.Tokens(v, s)
-			c.Gone = append(c.Gone, syntax.UpFrom(k+1, end-k)...)
+// applied returns the change of a column with the body of an argument, a function, for the calls of
+// the parameter; none if the argument is no function, or a use is no call.
+func applied(f syntax.Function, v *search.View, column syntax.Change, uses, argument []int) []syntax.Change {
+	g, ok := syntax.LambdaIn(f.Line, syntax.Stretch{From: argument[0], To: argument[len(argument)-1] + 1})
+	if !ok {
+		return nil
+	}
+	body := syntax.Stretch{From: g.Body, To: g.All.To}
+	if !f.Is(g.Body, rules.Block) {
+		body.From++
+	}
+	c := syntax.Joined(column)
+	for _, k := range uses {
+		end := f.Closing(k + 1)
+		if !f.Is(k+1, rules.Call) || end < 0 {
+			return nil
 		}
-		all = append(all, c)
+		c.Put[k] = f.Tokens(v, body)
+		c.Gone = append(c.Gone, syntax.UpFrom(k+1, end-k)...)
 	}
-	return all
-}
-
-// parts returns the first few nodes of several tokens in some pieces: those at the end first, outer
-// ones before inner ones.
-func parts(l syntax.Line, of []int) (all []syntax.Stretch) {
-	from, to := of[0], of[len(of)-1]+1
-	p := l.Pieces[from].At
-	for _, hi := l.Span(p); hi < to; _, hi = l.Span(p) {
-		p = p.Up
-	}
-	for q := range p.Places() {
-		s := syntax.Stretch{}
-		if s.From, s.To = l.Span(q); q.Node.Kind == tree.Rule && s.To-s.From > 1 && s.To-s.From < to-from && s.From >= from && s.To <= to && !slices.Contains(all, s) {
-			all = append(all, s)
-		}
-	}
-	slices.SortStableFunc(all, func(a, b syntax.Stretch) int { return b.To - a.To })
-	return all[:min(len(all), files.Substitutes)]
+	return []syntax.Change{c}
 }

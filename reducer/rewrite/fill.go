@@ -1,6 +1,7 @@
 package rewrite
 
 import (
+	"iter"
 	"slices"
 
 	"pare/reducer/document"
@@ -45,19 +46,9 @@ func putInto(l syntax.Line, v *search.View, part syntax.Stretch, bound map[strin
 		if k > part.From && l.BeginsByLine(k) {
 			tokens = append(tokens, syntax.Code(v, rules.End))
 		}
-		if by, ok := bound[l.Text(k)]; ok && l.Pieces[k].Name && !l.IsAccess(k-1) {
-			if l.IsAccess(k + 1) {
-				object, access := accessed(v, by, l.Token(v, k+1))
-				tokens = append(append(tokens, object...), access)
-				k++
-			} else {
-				tokens = append(tokens, by...)
-			}
-		} else {
-			tokens = append(tokens, l.Token(v, k))
-		}
+		tokens = append(tokens, l.Token(v, k))
 	}
-	return tokens
+	return withBound(v, slices.Values(tokens), bound)
 }
 
 // typeStart returns the index of f's result type, behind the modifiers.
@@ -69,16 +60,16 @@ func typeStart(f syntax.Function) int {
 	return i
 }
 
-// withBound returns the tokens of a part with arguments for names. In front of an access, an address is
+// withBound returns tokens with arguments for names. In front of an access, an address is
 // replaced by its operand, and anything but a name, a call or an access gets brackets. A member of a
 // parameter's name stays.
 //
 //	f(T *a) { a->b; } … f(&c);     →  … c.b;
 //	f(T *a) { a->b; } … f(c + 1);  →  … (c + 1)->b;
-func withBound(v *search.View, part *tree.Node, bound map[string][]*tree.Node) []*tree.Node {
+func withBound(v *search.View, part iter.Seq[*tree.Node], bound map[string][]*tree.Node) []*tree.Node {
 	var tokens, by []*tree.Node
 	member := false
-	for leaf := range part.Leaves() {
+	for leaf := range part {
 		if len(by) > 1 && syntax.IsAccess(v.Shapes, leaf.Text()) {
 			var object []*tree.Node
 			object, leaf = accessed(v, by, leaf)

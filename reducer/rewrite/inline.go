@@ -113,7 +113,7 @@ func insteadOf(v *search.View, d *syntax.Definition, in inlining, use *tree.Plac
 		}
 	}
 	delete(bound, "")
-	return withBound(v, in.part, bound)
+	return withBound(v, in.part.Leaves(), bound)
 }
 
 // declaring returns the tokens of a part behind declarations of the parameters with their arguments
@@ -126,7 +126,7 @@ func declaring(v *search.View, d *syntax.Definition, in inlining, use *tree.Plac
 	bound := receivers(v, d, use)
 	parameters, arguments, names := nearestColumns(v, d.At[0]), nearestColumns(v, use), parametersOf(v, d, in)
 	if len(parameters) != len(arguments) {
-		return withBound(v, in.part, bound)
+		return withBound(v, in.part.Leaves(), bound)
 	}
 	letters := unusedLetters(v)
 	for i, p := range parameters {
@@ -138,10 +138,10 @@ func declaring(v *search.View, d *syntax.Definition, in inlining, use *tree.Plac
 			own[name] = []*tree.Node{syntax.Retext(tokenOf(p, name), letters[0])}
 			bound[name], letters = own[name], letters[min(1, len(letters)-1):]
 		}
-		tokens = append(append(tokens, withBound(v, p, own)...), syntax.Code(v, rules.Assignment))
+		tokens = append(append(tokens, withBound(v, p.Leaves(), own)...), syntax.Code(v, rules.Assignment))
 		tokens = append(slices.AppendSeq(tokens, arguments[i].Leaves()), syntax.Code(v, rules.End))
 	}
-	return append(tokens, withBound(v, in.part, bound)...)
+	return append(tokens, withBound(v, in.part.Leaves(), bound)...)
 }
 
 // tokenOf returns the first token below n with a text, or nil.

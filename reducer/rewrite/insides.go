@@ -171,7 +171,7 @@ func inGroups(l syntax.Line) []syntax.Deletion {
 }
 
 // betweenCommas returns each stretch within a token from a comma to the next one, to a closing
-// bracket or to the end, and the first element of each list with the comma behind it.
+// bracket or to the end.
 func betweenCommas(l syntax.Line) []syntax.Deletion {
 	var all []syntax.Deletion
 	for i := range l.Pieces {
@@ -184,21 +184,6 @@ func betweenCommas(l syntax.Line) []syntax.Deletion {
 			j = max(j, l.Closing(j)) + 1
 		}
 		all = append(all, syntax.Deletion{Gone: syntax.UpFrom(i, j-i)})
-	}
-	return append(all, firsts(l)...)
-}
-
-// firsts returns the first element of each list within a token, with the comma behind it.
-func firsts(l syntax.Line) []syntax.Deletion {
-	var all []syntax.Deletion
-	for i := range l.Pieces {
-		end := l.Closing(i)
-		if end < i+2 || l.Pieces[i].Whole() || l.Pieces[i].At.Node != l.Pieces[end].At.Node {
-			continue
-		}
-		if cells := l.Cells(syntax.Stretch{From: i + 1, To: end}); len(cells) > 1 {
-			all = append(all, syntax.Deletion{Gone: syntax.UpFrom(i+1, len(cells[0])+1)})
-		}
 	}
 	return all
 }

@@ -12,8 +12,6 @@ func TestInsides(t *testing.T) {
 		{"a value for its name in braces", "python", "a = 1\nb(f\"{a:{c}}\")\n", "b(f\"{1:{c}}\")\n"},
 		{"a value for its name in braces of a format", "rust", "fn f() { let a = 1; b!(\"{a} {c}\"); }", "fn f() { b!(\"{1} {c}\"); }"},
 		{"a piece between commas", "json", `["a,b(c,d),e"]`, `["a,e"]`},
-		{"the first element of a list in a string", "json", `["[{b:c,d:e}]"]`, `["[{d:e}]"]`},
-		{"a first element with a list in it", "json", `["[b{c,d},{e}]"]`, `["[{e}]"]`},
 		{"brackets in a string, with the word in front", "json", `["a b(c)d"]`, `["a d"]`},
 		{"one name in two strings", "json", `{"part": "use part 0"}`, `{"a": "use a 0"}`},
 	})

@@ -88,23 +88,15 @@ func (g generic) match(use int) bool {
 }
 
 // columns splits the contents of the bracket at i at their commas.
-func columns(l syntax.Line, i int) [][]int {
+func columns(l syntax.Line, i int) (all [][]int) {
 	end := l.Closing(i)
 	if end < i+2 || !l.Is(i, rules.Instance, rules.Index) {
 		return nil
 	}
-	columns := [][]int{nil}
-	for j := i + 1; j < end; j++ {
-		if inner := l.Closing(j); inner > j && inner < end {
-			columns[len(columns)-1] = append(columns[len(columns)-1], syntax.UpFrom(j, inner+1-j)...)
-			j = inner
-		} else if l.Is(j, rules.Separator) {
-			columns = append(columns, nil)
-		} else {
-			columns[len(columns)-1] = append(columns[len(columns)-1], j)
-		}
+	for _, cell := range l.Cells(syntax.Stretch{From: i + 1, To: end}) {
+		all = append(all, l.Element(cell))
 	}
-	return columns
+	return all
 }
 
 // instance replaces the parameters by the arguments of a use.

@@ -110,11 +110,7 @@ func (m released) renamedUses(v *search.View, outer, inner string) []syntax.Chan
 		}
 	}
 	if len(gone) > 0 {
-		changes := m.apart(v)
-		for i := range changes {
-			changes[i].Gone = gone
-		}
-		return changes
+		return []syntax.Change{{Gone: gone}}
 	}
 	if len(put) == 0 {
 		return nil
@@ -141,9 +137,7 @@ func (c content) dissolved(v *search.View, p *tree.Place) search.Proposals {
 	}
 	var changes []syntax.Change
 	for _, c := range m.withoutReceivers(v) {
-		for _, apart := range m.apart(v) {
-			changes = append(changes, syntax.Joined(c, apart, syntax.Change{Put: put}))
-		}
+		changes = append(changes, syntax.Joined(c, syntax.Change{Put: put}))
 	}
 	drops := [][]*tree.Place{m.mentioning(name), nil}
 	if drops[0] == nil {

@@ -14,9 +14,6 @@ const (
 	// takes a minute to match them.
 	mostEarly = 100_000
 
-	// mostGiven bounds the elements that take the place of a name.
-	mostGiven = 2
-
 	// mostEarlyMatches bounds the matches of an early rule, and mostChunks the pieces of them.
 	mostEarlyMatches = 1 << 16
 	mostChunks       = 16

@@ -47,44 +47,6 @@ func (m released) outside(i int) bool { return i < m.within.From || i >= m.withi
 // bare reports whether a piece is a name without a receiver.
 func (m released) bare(i int) bool { return m.line.Pieces[i].Name && !m.line.IsCallAccess(i-1) }
 
-// apart returns no change and, where a name of the elements is that of something else as well, those that give it a short free
-// name, since shared names hide which is which: in all of the elements where it also stands outside of them without a receiver,
-// unless a constructor tells its members by one; at its definition and behind receivers where it stands elsewhere without one.
-func (m released) apart(v *search.View) []syntax.Change {
-	used, defined, accesses := map[string]bool{}, m.definitions(), m.accesses()
-	for _, p := range m.line.Pieces {
-		used[p.Text] = used[p.Text] || p.Name
-	}
-	changes := []syntax.Change{{}}
-	for _, all := range []bool{true, false} {
-		if all && m.constructor != nil {
-			continue
-		}
-		free := map[string]*tree.Node{}
-		for i, p := range m.line.Pieces {
-			at, member := defined[p.Text]
-			if !member || accesses[p.Text] == nil || free[p.Text] != nil || at == i || !m.bare(i) || all && !m.outside(i) {
-				continue
-			}
-			for name := range syntax.FreeNames(v, p.At.Node, int(p.At.Node.Type()), used) {
-				used[name], free[p.Text] = true, syntax.Mark(v, name)
-				break
-			}
-		}
-		if len(free) == 0 {
-			continue
-		}
-		put := map[int][]*tree.Node{}
-		for i, p := range m.line.Pieces {
-			if n := free[p.Text]; n != nil && (!m.bare(i) || defined[p.Text] == i || all && !m.outside(i)) {
-				put[i] = []*tree.Node{n}
-			}
-		}
-		changes = append(changes, syntax.Change{Put: put})
-	}
-	return changes
-}
-
 // firstParameter returns the first parameter, with the comma behind it, of the function of that
 // name in s, whose type parameters may be in front; nil if there is none.
 func firstParameter(l syntax.Line, s syntax.Stretch, name string) []int {

@@ -34,15 +34,13 @@ var Substitute = search.Pass{
 //
 // The body of a statement also replaces the statement, and so do those of the statements in it. A
 // part of its head, or a literal of the input, then replaces a name in the body: all its uses, or
-// the last. An element replaces all of them: the first of what a loop looks through, or the one that
-// a statement in front gives to a name of the head.
+// the last. The first element of what a loop looks through replaces all of them.
 //
 //	for a in b(): f(a)                 →  f(b())
 //	for (i = 7; i < a; i++) f(i);      →  f(7);
 //	g(32); for (i;; i++) f(i);         →  g(32); f(32);
 //	for (a of b) for (c of a) f(c, ""); →  f("", "");
 //	for (const a of b) f(a);           →  f(b[0]);
-//	a.append(b()); for c in a: f(c)    →  a.append(b()); f(b())
 func substitutions(v *search.View) search.Proposals {
 	if !v.Due(substituteKind, document.Rewritten) {
 		return search.Chained()

@@ -63,7 +63,7 @@ type body struct {
 }
 
 // bodies returns a body for each name and each value that fits its uses: the last few parts of the
-// head, a few literals, and elements given to a name of the head.
+// head, a few literals, and the first element of what a loop looks through.
 func bodies(l syntax.Line, v *search.View, statement *tree.Place, nodes []*tree.Node) []body {
 	var names, parts []*tree.Node
 	b := body{statement: statement}
@@ -83,7 +83,7 @@ func bodies(l syntax.Line, v *search.View, statement *tree.Place, nodes []*tree.
 		}
 	}
 	var all []body
-	elements := append(given(l, v, statement, names), first(l, v, statement)...)
+	elements := first(l, v, statement)
 	for _, name := range names {
 		b.uses = uses[name.Text()]
 		all = append(all, b.with(parts, name.Text())...)
@@ -111,37 +111,6 @@ func first(l syntax.Line, v *search.View, loop *tree.Place) [][]*tree.Node {
 		return nil
 	}
 	return [][]*tree.Node{syntax.Shaped(v, rules.First, l.Tokens(v, each.Value))}
-}
-
-// given returns the first elements that the statements in front of a statement give to some names,
-// the nearest first: the first of a list that is a value, or the argument of a call.
-func given(l syntax.Line, v *search.View, statement *tree.Place, names []*tree.Node) (all [][]*tree.Node) {
-	for at := statement; at.Up != nil; at = at.Up {
-		if at.Up.Node.Kind != tree.List || pass.Enumerates(v, at.Up.Node) {
-			continue
-		}
-		for i := at.Index - 1; i >= 0 && len(all) < mostGiven; i-- {
-			lo, hi := l.Span(at.Up.Kid(i))
-			for lo < hi && !slices.ContainsFunc(names, func(n *tree.Node) bool { return n.Text() == l.Text(lo) }) {
-				lo++
-			}
-			if element := lastGroup(l, syntax.Stretch{From: lo, To: hi}); len(element) > 0 {
-				all = append(all, l.Copies(v, element))
-			}
-		}
-	}
-	return all
-}
-
-// lastGroup returns the first element of the last brackets in a stretch that have one.
-func lastGroup(l syntax.Line, s syntax.Stretch) (element []int) {
-	for i := s.From; i < s.To; i++ {
-		if end := l.Closing(i); end > i+1 && end < s.To {
-			element = l.Cells(syntax.Stretch{From: i + 1, To: end})[0]
-			i = end
-		}
-	}
-	return element
 }
 
 // shadows reports whether the first of two uses of a name declares it again, with a value that
