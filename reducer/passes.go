@@ -39,7 +39,6 @@ var passes = []search.Pass{
 	pass.Contexts,
 	rewrite.Members,
 	rewrite.Bind,
-	rewrite.Results,
 	rewrite.Cut,
 	rewrite.Insides,
 	pass.Several,

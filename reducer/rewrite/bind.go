@@ -142,3 +142,11 @@ func applied(f syntax.Function, v *search.View, column syntax.Change, uses, argu
 	}
 	return []syntax.Change{c}
 }
+
+// cell returns the pieces of element i of a row, with a comma.
+func cell(row [][]int, i int) []int {
+	if i == 0 && len(row) > 1 {
+		return append(slices.Clone(row[0]), row[1][0])
+	}
+	return row[i]
+}

@@ -39,7 +39,6 @@ const (
 	Pointer                         // a member by a pointer
 	Scope                           // a member of a namespace
 	Optional                        // a member of a value that may be missing
-	Propagation                     // a value, or else the function's end with an error
 	Method                          // a method being called
 	Path                            // an access in front of a name with brackets
 	Assignment                      // of a value
@@ -58,7 +57,6 @@ const (
 	New                             // an object
 	Receiver                        // a method's name for its object
 	Modifier                        // of a definition, in front of the type
-	Nothing                         // the type without values
 	Conditional                     // a statement under a condition
 	Loop                            // of any kind
 	While                           // a loop with a condition only
@@ -69,9 +67,9 @@ const (
 
 var shapeNames = [constructs]string{
 	separatorShape, endShape, bracketShape, instanceShape, groupShape, "conversion", "call", "block", "body", "expression-body", "lambda", "loop-body", "index", "first",
-	memberShape, "pointer", "scope", "optional", "propagation", "method", "path", "assignment", "definition", "comparison", "count", "and", "address",
+	memberShape, "pointer", "scope", "optional", "method", "path", "assignment", "definition", "comparison", "count", "and", "address",
 	"annotation", "result", "local", "discard", "unused", "return", "yield", "new", "receiver",
-	"modifier", "nothing", "conditional", "loop", "while", "each", "function",
+	"modifier", "conditional", "loop", "while", "each", "function",
 }
 
 // Shapes are the forms of the usual constructs in some languages. They are immutable.

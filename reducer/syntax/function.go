@@ -288,25 +288,6 @@ func (f Function) lastOfSeveral(p *tree.Place) *tree.Place {
 	return nil
 }
 
-// Tail returns the last statement of the body if it can be its value: no end follows it, and the
-// place of an optional value behind it is empty. ok is false if it cannot.
-func (f Function) Tail(v *search.View) (s Stretch, ok bool) {
-	for p := range document.Within(v, f.At.Places()) {
-		if p.Node.Kind != tree.Opt || p.Node.Tokens > 0 || p.Up == nil || p.Index == 0 {
-			continue
-		}
-		list := p.Up.Kid(p.Index - 1)
-		if list.Node.Kind != tree.List || list.Node.Count() == 0 {
-			continue
-		}
-		s.From, s.To = f.Span(list.Kid(list.Node.Count() - 1))
-		if s.To == f.All.To-1 && s.From > f.Body && f.Closes(s.To, rules.Block) && !f.Is(s.To-1, rules.End) {
-			return s, true
-		}
-	}
-	return s, false
-}
-
 // within reports whether a place is in a stretch.
 func (f Function) within(p *tree.Place, s Stretch) bool {
 	lo, _ := f.Span(p)
