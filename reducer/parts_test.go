@@ -59,7 +59,7 @@ func TestParts(t *testing.T) {
 		needed     []string
 		want       string
 	}{
-		{"a broken statement", broken, c, []string{"needed", "return"}, "a(){needed\nreturn;}"},
+		{"a broken statement", broken, c, []string{"@", "return"}, "a(){@\nreturn;}"},
 		{"what is around it", broken, c, []string{"int g"}, "int g;"},
 		{"a broken item", "int f(void) { return 1; }\n%% nothing {like} C\nint g(void) { return 2; }\n", c, []string{"like", "int g"}, "like\nint g;"},
 		{"a script", "<html><body><p>a</p><script>\nvar a = 1;\nfunction f(x) { return x + 1; }\nf(a);\n</script><b>c</b></body></html>",

@@ -198,7 +198,7 @@ func renamed(v *search.View) search.Proposals {
 		for _, m := range all {
 			shorter := func(v *search.View, _ *tree.Place) *tree.Edits {
 				for text := range syntax.ShortNames(v, m.At[0].Node, int(m.At[0].Node.Type()), used) {
-					return renaming(m, text)
+					return renameTo(&tree.Edits{}, m, text)
 				}
 				return nil
 			}
@@ -209,35 +209,35 @@ func renamed(v *search.View) search.Proposals {
 	}
 }
 
-// renaming replaces every occurrence of an identifier by text.
-func renaming(m *document.Occurrences, text string) *tree.Edits {
-	e := &tree.Edits{}
-	renameTo(e, m, text)
-	return e
-}
-
-func renameTo(e *tree.Edits, m *document.Occurrences, text string) {
+// renameTo replaces every occurrence of an identifier by text, and returns the edits.
+func renameTo(e *tree.Edits, m *document.Occurrences, text string) *tree.Edits {
 	for _, p := range m.At {
 		e.Put(p, syntax.Retext(p.Node, text))
 	}
+	return e
 }
 
 // merged proposes to replace each identifier by one of the most frequent others of its type that
 // are no longer. Before the last round, it runs only for large inputs and trees of more than
-// smallPairs, but at most middling tokens: shared names hide the definitions of uses.
+// smallPairs, but at most middling tokens: shared names hide the definitions of uses. In the last
+// round of a small tree, longer names do as well: where the failure needs a name, what else has it
+// can go.
+//
+//	move n; size();  →  move size; size();
 func merged(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		if v.Effort < search.Exhaustive && (v.Tree.Root.Tokens <= smallPairs || v.Tree.Root.Tokens > middling || v.Tokens <= document.Rewritten) {
 			return
 		}
 		all := syntax.Identifiers(v)
-		for i := len(all) - 1; i > 0; i-- {
-			m := all[i]
-			for _, by := range all[:min(i, files.Substitutes)] {
-				if by.At[0].Node.Type() != m.At[0].Node.Type() || len(by.Text) > len(m.Text) {
+		small := v.Effort >= search.Exhaustive && v.Tree.Root.Tokens <= smallPairs
+		for i, m := range slices.Backward(all) {
+			for k, by := range all[:min(len(all), files.Substitutes)] {
+				shorter := k < i && len(by.Text) <= len(m.Text)
+				if by == m || by.At[0].Node.Type() != m.At[0].Node.Type() || !shorter && !small {
 					continue
 				}
-				p := search.Proposal{Kind: mergeKind, At: m.At[0], Make: func(*search.View, *tree.Place) *tree.Edits { return renaming(m, by.Text) }}
+				p := search.Proposal{Kind: mergeKind, At: m.At[0], Make: func(*search.View, *tree.Place) *tree.Edits { return renameTo(&tree.Edits{}, m, by.Text) }}
 				if !yield(p) {
 					return
 				}

@@ -45,6 +45,14 @@ func TestThinnedText(t *testing.T) {
 	}
 }
 
+// A name takes the place of a shorter one where the failure needs it, and what else has it goes.
+func TestMergedIntoLonger(t *testing.T) {
+	needed := regexp.MustCompile(`(?s)^g\((?:n\+0\);.*size|size\+0\))`)
+	if got := passtest.Reduced(t, "javascript", "pare", "g(n+0); h(size);", needed.MatchString); got != "g(size+0)" {
+		t.Errorf("got %q", got)
+	}
+}
+
 // A name may have another meaning in another file: it is renamed in one file, to the rarest name of
 // the others.
 func TestRenamedInFiles(t *testing.T) {
