@@ -21,7 +21,7 @@ import (
 // built-in grammar: these stand in the pages of rules.
 func TestNoLanguage(t *testing.T) {
 	words := spelled(t)
-	for _, dir := range []string{"search", "pass", "rewrite", "slice", "syntax"} {
+	for _, dir := range []string{"search", "pass", "rewrite", "syntax"} {
 		for _, l := range literalsOf(t, dir, words) {
 			t.Errorf("%v: %s is a word of %s, a shape in a page of rules was expected", l.Position, l.text, l.language)
 		}

@@ -7,7 +7,6 @@ import (
 	"pare/reducer/pass"
 	"pare/reducer/rewrite"
 	"pare/reducer/search"
-	"pare/reducer/slice"
 )
 
 // passes is the table of all passes, in the default strategy's order.
@@ -29,7 +28,6 @@ var passes = []search.Pass{
 	rewrite.Substitute,
 	rewrite.Inline,
 	rewrite.Calls,
-	slice.Pass,
 	pass.Names,
 	pass.Arguments,
 	pass.Move,

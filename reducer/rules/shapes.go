@@ -53,7 +53,6 @@ const (
 	Discard                         // an unused value
 	Unused                          // an unused name
 	Return                          // the word in front of a value
-	Yield                           // the word in front of a value that a loop gets
 	New                             // an object
 	Receiver                        // a method's name for its object
 	Modifier                        // of a definition, in front of the type
@@ -68,7 +67,7 @@ const (
 var shapeNames = [constructs]string{
 	separatorShape, endShape, bracketShape, instanceShape, groupShape, "conversion", "call", "block", "body", "expression-body", "lambda", "loop-body", "index", "first",
 	memberShape, "pointer", "scope", "optional", "method", "path", "assignment", "definition", "comparison", "count", "and", "address",
-	"annotation", "result", "local", "discard", "unused", "return", "yield", "new", "receiver",
+	"annotation", "result", "local", "discard", "unused", "return", "new", "receiver",
 	"modifier", "conditional", "loop", "while", "each", "function",
 }
 

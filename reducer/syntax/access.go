@@ -61,7 +61,7 @@ func IsLiteral(text string) bool {
 // Accessible returns the form of an argument in front of an access: the operand of an address, or
 // the argument in brackets if it needs them.
 func Accessible(v *search.View, tokens []*tree.Node) []*tree.Node {
-	if IsPostfix(v.Shapes, tokens) {
+	if isPostfix(v.Shapes, tokens) {
 		return tokens
 	}
 	for _, f := range v.Shapes.Forms(rules.Address) {
@@ -77,8 +77,8 @@ func beginsWith(tokens []*tree.Node, front []string) bool {
 	return len(tokens) > len(front) && slices.EqualFunc(tokens[:len(front)], front, func(n *tree.Node, text string) bool { return n.Text() == text })
 }
 
-// IsPostfix reports whether all tokens are words, accesses or brackets.
-func IsPostfix(s *rules.Shapes, tokens []*tree.Node) bool {
+// isPostfix reports whether all tokens are words, accesses or brackets.
+func isPostfix(s *rules.Shapes, tokens []*tree.Node) bool {
 	depth := 0
 	for _, n := range tokens {
 		switch t := n.Text(); {

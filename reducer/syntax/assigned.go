@@ -105,7 +105,7 @@ func assignmentTo(v *search.View, p *tree.Place) (l Line, names, values []Stretc
 	for sign < len(l.Pieces) && !l.Initializes(sign) {
 		sign++
 	}
-	names, values = l.elements(Stretch{from, sign}), l.elements(Stretch{sign + 1, l.StatementEnd(sign + 1)})
+	names, values = l.elements(Stretch{from, sign}), l.elements(Stretch{sign + 1, l.statementEnd(sign + 1)})
 	if len(names) < 2 {
 		return l, nil, nil, -1
 	}

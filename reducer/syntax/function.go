@@ -180,7 +180,7 @@ func EachFunction(v *search.View, kind *search.Kind, changes func(f Function, al
 // A method's calls need an access in front of the name.
 func (f Function) Calls() []Stretch {
 	var all []Stretch
-	method := f.ReceiverBracket() >= 0
+	method := f.receiverBracket() >= 0
 	for i := range f.Pieces {
 		if i >= f.All.From && i < f.All.To || !f.Pieces[i].Name || f.Text(i) != f.Text(f.Name) || f.Opening(i) < 0 || method && !f.IsCallAccess(i-1) {
 			continue
@@ -200,9 +200,9 @@ func (f Function) Arguments(call Stretch) [][]int {
 	return f.Cells(Stretch{From: BracketOf(f.Line, call) + 1, To: call.To - 1})
 }
 
-// ReceiverBracket returns the piece that opens a receiver between the first keyword and the name, or
+// receiverBracket returns the piece that opens a receiver between the first keyword and the name, or
 // -1.
-func (f Function) ReceiverBracket() int {
+func (f Function) receiverBracket() int {
 	first := f.All.From
 	for f.BeginsNothing(first) {
 		first++

@@ -170,7 +170,7 @@ func identifierIn(v *search.View, e *grammar.Expr) int {
 // ShortNames yields unused identifiers of a type that are shorter than n.
 func ShortNames(v *search.View, n *tree.Node, typ int, used map[string]bool) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		for text := range FreeNames(v, n, typ, used) {
+		for text := range freeNames(v, n, typ, used) {
 			if len(text) >= len(n.Text()) || !yield(text) {
 				return
 			}
@@ -178,8 +178,8 @@ func ShortNames(v *search.View, n *tree.Node, typ int, used map[string]bool) ite
 	}
 }
 
-// FreeNames yields unused identifiers of a type for n's place, the shortest first.
-func FreeNames(v *search.View, n *tree.Node, typ int, used map[string]bool) iter.Seq[string] {
+// freeNames yields unused identifiers of a type for n's place, the shortest first.
+func freeNames(v *search.View, n *tree.Node, typ int, used map[string]bool) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		tried := 0
 		for text := range document.Within(v, v.Facts(n).TextCandidates(typ)) {

@@ -309,9 +309,9 @@ func (l Line) EndsStatement(i int) bool {
 	return text == "" || l.document.Shapes.Closes(text, rules.Block) || l.document.Shapes.Is(text, rules.End)
 }
 
-// StatementEnd returns the first piece from i on that ends a statement or begins the next by its
+// statementEnd returns the first piece from i on that ends a statement or begins the next by its
 // line. It skips bracketed groups.
-func (l Line) StatementEnd(i int) int {
+func (l Line) statementEnd(i int) int {
 	for from := i; !l.EndsStatement(i) && (i == from || !l.BeginsByLine(i)); {
 		i = max(i, l.Closing(i)) + 1
 	}
