@@ -26,7 +26,7 @@ func renamedKeywords(v *search.View, at *tree.Place) []search.Item {
 // renamedAll proposes the shortest free name for every identifier.
 func renamedAll(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
-		if e, count := renamingAll(v, texts(syntax.Identifiers(v))); count > 1 {
+		if e, count := renamingAll(v, syntax.Texts(syntax.Identifiers(v))); count > 1 {
 			yield(search.Proposal{Kind: renameAllKind, At: v.Tree.Top(), Make: func(*search.View, *tree.Place) *tree.Edits { return e }})
 		}
 	}
@@ -143,7 +143,7 @@ func renamings(v *search.View, at *tree.Place, path string, names []string) []se
 // An unused name would be one more, since other files keep the old name; a frequent name may tie
 // the file to a definition that is about to be dropped with its uses.
 func renamingLike(v *search.View, all []*document.Occurrences, names map[string]bool) *tree.Edits {
-	used := texts(all)
+	used := syntax.Texts(all)
 	others := syntax.Identifiers(v)
 	e := &tree.Edits{}
 	for m := range document.Within(v, slices.Values(all)) {
@@ -154,7 +154,7 @@ func renamingLike(v *search.View, all []*document.Occurrences, names map[string]
 		for _, by := range slices.Backward(others) {
 			if !used[by.Text] && len(by.Text) < len(m.Text) && v.Reads(n, n.Type(), by.Text) {
 				used[by.Text] = true
-				renameTo(e, m, by.Text)
+				syntax.Rename(e, m, by.Text)
 				break
 			}
 		}
@@ -165,7 +165,7 @@ func renamingLike(v *search.View, all []*document.Occurrences, names map[string]
 // renamingAll gives the identifiers the shortest free names, and counts those that become shorter.
 func renamingAll(v *search.View, names map[string]bool) (e *tree.Edits, count int) {
 	all := syntax.Identifiers(v)
-	used := texts(all)
+	used := syntax.Texts(all)
 	e = &tree.Edits{}
 	for m := range document.Within(v, slices.Values(all)) {
 		if !names[m.Text] {
@@ -173,7 +173,7 @@ func renamingAll(v *search.View, names map[string]bool) (e *tree.Edits, count in
 		}
 		for text := range syntax.ShortNames(v, m.At[0].Node, int(m.At[0].Node.Type()), used) {
 			used[text] = true
-			renameTo(e, m, text)
+			syntax.Rename(e, m, text)
 			count++
 			break
 		}
@@ -181,24 +181,15 @@ func renamingAll(v *search.View, names map[string]bool) (e *tree.Edits, count in
 	return e, count
 }
 
-// texts returns the set of identifiers in use.
-func texts(all []*document.Occurrences) map[string]bool {
-	used := map[string]bool{}
-	for _, m := range all {
-		used[m.Text] = true
-	}
-	return used
-}
-
 // renamed proposes a shorter free name for each identifier in turn.
 func renamed(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		all := syntax.Identifiers(v)
-		used := texts(all)
+		used := syntax.Texts(all)
 		for _, m := range all {
 			shorter := func(v *search.View, _ *tree.Place) *tree.Edits {
 				for text := range syntax.ShortNames(v, m.At[0].Node, int(m.At[0].Node.Type()), used) {
-					return renameTo(&tree.Edits{}, m, text)
+					return syntax.Rename(&tree.Edits{}, m, text)
 				}
 				return nil
 			}
@@ -209,39 +200,47 @@ func renamed(v *search.View) search.Proposals {
 	}
 }
 
-// renameTo replaces every occurrence of an identifier by text, and returns the edits.
-func renameTo(e *tree.Edits, m *document.Occurrences, text string) *tree.Edits {
-	for _, p := range m.At {
-		e.Put(p, syntax.Retext(p.Node, text))
-	}
-	return e
-}
-
 // merged proposes to replace each identifier by one of the most frequent others of its type that
 // are no longer. Before the last round, it runs only for large inputs and trees of more than
 // smallPairs, but at most middling tokens: shared names hide the definitions of uses. In the last
-// round of a small tree, longer names do as well: where the failure needs a name, what else has it
-// can go.
+// round of a small tree, a longer name does as well where what has it goes: the failure may need the
+// name.
 //
-//	move n; size();  →  move size; size();
+//	move n; size();  →  move size;
 func merged(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
-		if v.Effort < search.Exhaustive && (v.Tree.Root.Tokens <= smallPairs || v.Tree.Root.Tokens > middling || v.Tokens <= document.Rewritten) {
+		last := v.Effort >= search.Exhaustive
+		if !last && (v.Tree.Root.Tokens <= smallPairs || v.Tree.Root.Tokens > middling || v.Tokens <= document.Rewritten) {
 			return
 		}
 		all := syntax.Identifiers(v)
-		small := v.Effort >= search.Exhaustive && v.Tree.Root.Tokens <= smallPairs
 		for i, m := range slices.Backward(all) {
 			for k, by := range all[:min(len(all), files.Substitutes)] {
-				shorter := k < i && len(by.Text) <= len(m.Text)
-				if by == m || by.At[0].Node.Type() != m.At[0].Node.Type() || !shorter && !small {
+				gone := []*tree.Place{nil}
+				if k >= i || len(by.Text) > len(m.Text) {
+					gone = by.At
+				}
+				if by == m || by.At[0].Node.Type() != m.At[0].Node.Type() || gone[0] != nil && !(last && v.Tree.Root.Tokens <= smallPairs) {
 					continue
 				}
-				p := search.Proposal{Kind: mergeKind, At: m.At[0], Make: func(*search.View, *tree.Place) *tree.Edits { return renameTo(&tree.Edits{}, m, by.Text) }}
-				if !yield(p) {
-					return
+				for _, p := range gone {
+					if !yield(search.Proposal{Kind: mergeKind, At: m.At[0], Make: func(*search.View, *tree.Place) *tree.Edits { return mergedInto(m, by.Text, p) }}) {
+						return
+					}
 				}
 			}
 		}
 	}
+}
+
+// mergedInto gives an identifier another's name, and drops what can go around a place, if not nil.
+func mergedInto(m *document.Occurrences, text string, gone *tree.Place) *tree.Edits {
+	e := syntax.Rename(&tree.Edits{}, m, text)
+	if gone == nil {
+		return e
+	}
+	if around := tree.Removable(gone); around == nil || !e.Drop(around) {
+		return nil
+	}
+	return e
 }

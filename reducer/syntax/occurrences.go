@@ -150,3 +150,20 @@ func After(p *tree.Place) *tree.Place {
 	}
 	return nil
 }
+
+// Texts returns the set of some identifiers.
+func Texts(all []*document.Occurrences) map[string]bool {
+	used := map[string]bool{}
+	for _, m := range all {
+		used[m.Text] = true
+	}
+	return used
+}
+
+// Rename replaces every occurrence of an identifier by text, and returns the edits.
+func Rename(e *tree.Edits, m *document.Occurrences, text string) *tree.Edits {
+	for _, p := range m.At {
+		e.Put(p, Retext(p.Node, text))
+	}
+	return e
+}
