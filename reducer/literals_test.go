@@ -17,7 +17,7 @@ import (
 	"pare/internal/passtest"
 )
 
-// No string literal of the search, the passes, the rewriter is a keyword, operator or bracket of a
+// No string literal of the search, the passes or the rewriter is a keyword, operator or bracket of a
 // built-in grammar: these stand in the pages of rules.
 func TestNoLanguage(t *testing.T) {
 	words := spelled(t)
