@@ -36,7 +36,6 @@ var passes = []search.Pass{
 	pass.Sentences,
 	pass.Contexts,
 	rewrite.Members,
-	rewrite.Bind,
 	rewrite.Cut,
 	rewrite.Insides,
 	pass.Several,

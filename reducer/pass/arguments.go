@@ -18,8 +18,8 @@ var Arguments = search.Pass{
 	Stages:  []search.Stage{{Proposals: arguments}},
 	Kinds:   []*search.Kind{columnKind},
 	Example: search.Example{Grammar: "c",
-		Before: "int f(int a, int b) { return 3; } int x = f(1, 2);",
-		After:  "int f(int b) { return 3; } int x = f(2);"},
+		Before: "int f(int a, int b) { return 3; } int x = f(1, 2), y = f(3, 4);",
+		After:  "int f(int b) { return 3; } int x = f(2), y = f(4);"},
 }
 
 var columnKind = &search.Kind{Name: "column", Policy: search.Policy{ByType: true, Claimed: true}, Cascade: &search.Kind{Name: "column-cascade", Policy: search.Policy{ByType: true}}}

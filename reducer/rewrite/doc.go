@@ -3,10 +3,11 @@
 //
 // What a rule can say is a rule (see [pare/reducer/rules]). A pass here needs what none can:
 //
-//   - bind, results, members and instantiate change a column of a definition and of all its uses,
-//     the number of columns being the program's, or take what the first form of several parses;
-//   - inline and calls choose, for each use, a part of a definition by what the grammar lets stand
-//     there;
-//   - substitute and cut take any run of tokens near a name, which no pattern describes;
-//   - insides reads words inside of tokens.
+//   - members changes the uses of all that a definition holds, their number being the program's;
+//   - inline chooses, for each use, a part of a definition by what the grammar lets stand there, in
+//     texts of any size, and calls finds the statement around a use;
+//   - substitute, instantiate and cut take any run of tokens near a name, or any word, which no
+//     pattern describes;
+//   - insides reads words inside of tokens;
+//   - signature knows no more than the options of a grammar, and early and rules ask the rules.
 package rewrite

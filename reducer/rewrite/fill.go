@@ -11,11 +11,6 @@ import (
 	"pare/tree"
 )
 
-// filled returns the tokens of a value with a call's arguments for the parameters.
-func filled(f syntax.Function, v *search.View, value, call syntax.Stretch) []*tree.Node {
-	return putInto(f.Line, v, value, boundBy(f, v, value, call))
-}
-
 // boundBy returns a call's receiver and arguments, by their names in a part of f.
 func boundBy(f syntax.Function, v *search.View, part, call syntax.Stretch) map[string][]*tree.Node {
 	name := f.Pieces[syntax.BracketOf(f.Line, call)-1].At

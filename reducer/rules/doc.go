@@ -30,6 +30,11 @@
 //
 //	$T $x[$I] → $T $x … $x[$J] → $x … $x → &$x
 //
+// A metavariable behind an arrow that other uses match stands for what it does in the first of them;
+// uses that all have to match agree on it. So an argument takes its parameter's place:
+//
+//	$f($P) { $$$B } → $f() { $$$B[$P:=$A] } … $f($A) → $f()
+//
 // A file has a line "language c, cpp" or the name of its language; else its rules are for each
 // language with their shapes:
 //

@@ -247,14 +247,25 @@ type matcher struct {
 func (m *matcher) whole() span { return span{m.at[0].from, m.at[len(m.at)-1].to} }
 
 // begins reports whether a pattern may match at token i. A run at the pattern's beginning must
-// begin behind a bracket, a separator or a blank, or at the beginning of a statement.
+// begin behind a bracket, a separator or a blank, or at the beginning of a statement; one in front
+// of a member access begins where an object does.
 func (m *matcher) begins(i int) bool {
 	p := &m.parts[0]
 	if p.kind != aRun && p.kind != anyRun || p.rule != nil || p.typ != 0 || i == 0 {
 		return true
 	}
+	if len(m.parts) > 1 && m.set.access[m.parts[1].text] {
+		return m.beginsObject(i)
+	}
 	t := &m.toks[i-1]
 	return t.opens || t.closes || m.set.separates[t.text] || isBlank(t.text) || m.beginsByLine(i)
+}
+
+// beginsObject reports whether the object in front of a member access may begin with token i: it is
+// no member itself, no arguments, and nothing behind new.
+func (l *line) beginsObject(i int) bool {
+	front, t := &l.toks[i-1], &l.toks[i]
+	return !l.set.access[t.text] && !l.set.access[front.text] && !l.set.shapes.Is(front.text, New) && !(t.opens && (front.name || front.closes))
 }
 
 // each matches the parts from k on with the tokens from i on. It returns false if no more matches

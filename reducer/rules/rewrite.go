@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 
@@ -244,8 +245,9 @@ func (w *writer) with(s span, given map[string]span) (all []*tree.Node) {
 
 // useFrom returns the use inside of a span that begins at token i, nil for none.
 func (w *writer) useFrom(i int, s span) *use {
-	for _, u := range w.uses {
-		if u.from == i && u.to <= s.to {
+	k, _ := slices.BinarySearchFunc(w.uses, i, func(u *use, i int) int { return cmp.Compare(u.from, i) })
+	for ; k < len(w.uses) && w.uses[k].from == i; k++ {
+		if u := w.uses[k]; u.to <= s.to {
 			return u
 		}
 	}
@@ -309,11 +311,8 @@ func (w *writer) arguments(given map[string]span, parameters, arguments span) {
 // namesOf returns the tokens that are a parameter's name.
 func (w *writer) namesOf(p span) (all []int) {
 	for _, v := range w.set.parameter {
-		m := matcher{line: w.line, parts: v.before, bound: slices.Repeat([]span{unbound}, v.slots), at: make([]span, len(v.before)), steps: stepsAt}
+		m := matcher{line: w.line, parts: v.before, bound: slices.Repeat([]span{unbound}, v.slots), at: make([]span, len(v.before)), end: p.to, steps: stepsAt}
 		m.found = func(m *matcher) bool {
-			if m.whole().to != p.to {
-				return true
-			}
 			for k, part := range m.parts {
 				if part.kind == aName {
 					all = append(all, m.at[k].from)

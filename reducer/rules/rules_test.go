@@ -131,6 +131,11 @@ func TestRewrites(t *testing.T) {
 		{"names that are not in the text", "int f(int f) { return b; }", []string{"int $f(int $f) { return $E; } → int $f; int $x:fresh = $E, $y:fresh;"}, []string{"int f; int a = b, c;"}},
 		{"members and others of a name", "struct s { int t; }; struct s a = { t: 1 }; int b = a.t;", []string{"struct $s { int $x; }; … { $x: $V } → $V … .$x → … struct $s → int"},
 			[]string{"int a = 1; int b = a;"}},
+		{"an argument that a use tells", "f(int a) { g(a); } h() { f(1); f(1); }", []string{"$f($P) { $$$B } → $f() { $$$B[$P:=$A] } … $f($A) → $f()"}, []string{"f() { g(1); } h() { f(); f(); }"}},
+		{"one that all uses agree on", "f(int a) { g(a); } h() { f(1); f(2); }", []string{"$f($P) { $$$B } → $f() { $$$B[$P:=$A] } … $f($A) → $f()"}, nil},
+		{"or that of the first", "f(int a) { g(a); } h() { f(1); f(2); }", []string{"$f($P) { $$$B } → $f() { $$$B[$P:=$A] } …* $f($A) → $f()"}, []string{"f() { g(1); } h() { f(); f(); }"}},
+		{"one use tells another", "f() { int a; a = 1; g(a); }", []string{"int $x; → …* $x = $E; → …* $x → $E"}, []string{"f() { g(1); }"}},
+		{"an object in front of a member", "int f(int a) { return a; } int x = b.c(1)[2].f(3);", []string{"int $f($$$P) { return $E; } … $O.$f($$$A) → $E[$P:=$A]"}, []string{"int x = 3;"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := made(t, c.text, c.rules...)

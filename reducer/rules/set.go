@@ -73,13 +73,15 @@ func newSet(lang *parse.Language) *Set {
 // Language returns the language that the rules are compiled for.
 func (s *Set) Language() *parse.Language { return s.lang }
 
-// openerKind returns the kind of an opening bracket, 0 for any other token.
+// openerKind returns the kind of an opening bracket, 0 for any other token. A word may be in front of
+// it in the same token, as in "if (".
 func (s *Set) openerKind(n *tree.Node, text string) int {
 	typ := n.Type()
-	if kind := s.kinds[typ]; kind > 0 || s.lang.Facts.Text(int(typ)) != "" {
+	front := word(text)
+	if kind := s.kinds[typ]; kind > 0 || front == 0 && s.lang.Facts.Text(int(typ)) != "" {
 		return kind
 	}
-	return s.signs[text]
+	return s.signs[strings.TrimSpace(text[front:])]
 }
 
 // Named returns the rule of a name, nil for none.

@@ -26,7 +26,6 @@ const (
 	Brackets                        // any pair but an instance's
 	Instance                        // a generic with its arguments
 	Group                           // a value in brackets
-	Conversion                      // a value's, to a type
 	Call                            // a function with its arguments, or its parameters
 	Block                           // statements, or members
 	Body                            // a function's
@@ -65,7 +64,7 @@ const (
 )
 
 var shapeNames = [constructs]string{
-	separatorShape, endShape, bracketShape, instanceShape, groupShape, "conversion", "call", "block", "body", "expression-body", "lambda", "loop-body", "index", "first",
+	separatorShape, endShape, bracketShape, instanceShape, groupShape, "call", "block", "body", "expression-body", "lambda", "loop-body", "index", "first",
 	memberShape, "pointer", "scope", "optional", "method", "path", "assignment", "definition", "comparison", "count", "and", "address",
 	"annotation", "result", "local", "discard", "unused", "return", "new", "receiver",
 	"modifier", "conditional", "loop", "while", "each", "function",

@@ -208,25 +208,56 @@ func (m *matcher) names(slot, i int) bool {
 	return false
 }
 
-// agree binds the metavariables of after that only uses bind. It reports whether all have one
-// binding.
+// agree binds the metavariables behind arrows that other uses bind. It reports whether all are bound.
 func (c *change) agree() bool {
-	for _, p := range c.v.after {
-		if p.slot < 0 || p.kind == freshName || c.bound[p.slot] != unbound {
-			continue
-		}
-		for _, u := range c.uses {
-			switch binding := u.bound[p.slot]; {
-			case binding == unbound:
-			case c.bound[p.slot] == unbound:
-				c.bound[p.slot] = binding
-			case !c.same(c.bound[p.slot], binding):
-				return false
-			}
-		}
-		if c.bound[p.slot] == unbound {
+	if !c.bind(c.v.after, c.bound) {
+		return false
+	}
+	for _, u := range c.uses {
+		if !c.bind(u.of.by, u.bound) {
 			return false
 		}
 	}
 	return true
+}
+
+// bind binds the metavariables of an outcome.
+func (c *change) bind(outcome []part, bound []span) bool {
+	for _, p := range outcome {
+		if p.slot < 0 || p.kind == freshName {
+			continue
+		}
+		slots := []int{p.slot}
+		for _, s := range p.puts {
+			slots = append(slots, s.parameters, s.arguments)
+		}
+		for _, slot := range slots {
+			if bound[slot] != unbound {
+				continue
+			}
+			if c.bound[slot] == unbound {
+				c.bound[slot] = c.inUses(slot)
+			}
+			if bound[slot] = c.bound[slot]; bound[slot] == unbound {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// inUses returns what a metavariable stands for in the first use that binds it: unbound if none
+// does, or if another of those that all have to match binds it otherwise.
+func (c *change) inUses(slot int) span {
+	first := unbound
+	for _, u := range c.uses {
+		switch binding := u.bound[slot]; {
+		case binding == unbound:
+		case first == unbound:
+			first = binding
+		case u.of.which == allUses && !c.same(first, binding):
+			return unbound
+		}
+	}
+	return first
 }

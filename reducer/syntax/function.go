@@ -88,17 +88,6 @@ func (f *Function) isLambda(s Stretch) bool {
 	return true
 }
 
-// LambdaIn returns the function without a name that is all of a stretch; ok is false if it is none.
-func LambdaIn(l Line, s Stretch) (f Function, ok bool) {
-	f = Function{Line: l, At: l.Pieces[s.From].At, All: s, Name: s.From}
-	for {
-		if _, hi := l.Span(f.At); hi >= s.To || f.At.Up == nil {
-			return f, f.isLambda(s)
-		}
-		f.At = f.At.Up
-	}
-}
-
 // IsLambda reports whether the function is a variable's value.
 func (f Function) IsLambda() bool { return f.Initializes(f.Name + 1) }
 
@@ -166,14 +155,6 @@ func (l Line) Functions(v *search.View) []Function {
 		}
 	}
 	return all
-}
-
-// EachFunction proposes the changes to each function of a small tree; changes also gets all
-// functions.
-func EachFunction(v *search.View, kind *search.Kind, changes func(f Function, all []Function) []Change) search.Proposals {
-	l := LineOf(v)
-	all := l.Functions(v)
-	return search.Each(slices.Values(all), func(f Function) search.Proposals { return l.Changes(kind, f.At, changes(f, all)) })
 }
 
 // Calls returns the calls from outside of f, each as a stretch of access path, name and arguments.
