@@ -216,15 +216,17 @@ func merged(v *search.View) search.Proposals {
 		all := syntax.Identifiers(v)
 		for i, m := range slices.Backward(all) {
 			for k, by := range all[:min(len(all), files.Substitutes)] {
-				gone := []*tree.Place{nil}
-				if k >= i || len(by.Text) > len(m.Text) {
-					gone = by.At
-				}
-				if by == m || by.At[0].Node.Type() != m.At[0].Node.Type() || gone[0] != nil && !(last && v.Tree.Root.Tokens <= smallPairs) {
+				if by == m || by.At[0].Node.Type() != m.At[0].Node.Type() {
 					continue
 				}
-				for _, p := range gone {
-					if !yield(search.Proposal{Kind: mergeKind, At: m.At[0], Make: func(*search.View, *tree.Place) *tree.Edits { return mergedInto(m, by.Text, p) }}) {
+				if k < i && len(by.Text) <= len(m.Text) {
+					if !yield(merging(m, by.Text, nil)) {
+						return
+					}
+					continue
+				}
+				for _, p := range by.At {
+					if last && v.Tree.Root.Tokens <= smallPairs && !yield(merging(m, by.Text, p)) {
 						return
 					}
 				}
@@ -233,14 +235,17 @@ func merged(v *search.View) search.Proposals {
 	}
 }
 
-// mergedInto gives an identifier another's name, and drops what can go around a place, if not nil.
-func mergedInto(m *document.Occurrences, text string, gone *tree.Place) *tree.Edits {
-	e := syntax.Rename(&tree.Edits{}, m, text)
-	if gone == nil {
+// merging proposes to give an identifier another's name, and to drop what can go around a place, if
+// not nil.
+func merging(m *document.Occurrences, text string, gone *tree.Place) search.Proposal {
+	return search.Proposal{Kind: mergeKind, At: m.At[0], Make: func(*search.View, *tree.Place) *tree.Edits {
+		e := syntax.Rename(&tree.Edits{}, m, text)
+		if gone == nil {
+			return e
+		}
+		if around := tree.Removable(gone); around == nil || !e.Drop(around) {
+			return nil
+		}
 		return e
-	}
-	if around := tree.Removable(gone); around == nil || !e.Drop(around) {
-		return nil
-	}
-	return e
+	}}
 }
