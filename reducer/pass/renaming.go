@@ -235,15 +235,11 @@ func merged(v *search.View) search.Proposals {
 	}
 }
 
-// merging proposes to give an identifier another's name, and to drop what can go around a place, if
-// not nil.
+// merging proposes another's name for an identifier, and to drop what has it at a place, if not nil.
 func merging(m *document.Occurrences, text string, gone *tree.Place) search.Proposal {
 	return search.Proposal{Kind: mergeKind, At: m.At[0], Make: func(*search.View, *tree.Place) *tree.Edits {
 		e := syntax.Rename(&tree.Edits{}, m, text)
-		if gone == nil {
-			return e
-		}
-		if around := tree.Removable(gone); around == nil || !e.Drop(around) {
+		if gone != nil && (tree.Removable(gone) == nil || !e.Drop(tree.Removable(gone))) {
 			return nil
 		}
 		return e
