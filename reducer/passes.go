@@ -27,7 +27,6 @@ var passes = []search.Pass{
 	pass.Replace,
 	rewrite.Substitute,
 	rewrite.Inline,
-	rewrite.Calls,
 	pass.Names,
 	pass.Arguments,
 	pass.Move,

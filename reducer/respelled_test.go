@@ -151,7 +151,7 @@ var (
 	patternLine = regexp.MustCompile(`(?m)^    +.*$`)
 	exampleLine = regexp.MustCompile(`^ +(origin|example|leaves)\b.*`)
 	// ruleNotation matches what is no word of C: of the notation, or of other languages.
-	ruleNotation = `\[\$\w+:=\$\w+(?:, \$\w+:=\$\w+)*\]|\$+[A-Za-z]+(?::\w+)?|%[a-z-]+(?:\([^)]*\))?|…[1*]?|\w+|::|\?\.|:=|[=!]==|~=`
+	ruleNotation = `\[[$%]\w+:=\$\w+(?:, \$\w+:=\$\w+)*\]|\$\(|\)\*|\$+[A-Za-z]+(?::\w+)?|%[a-z-]+(?:\([^)]*\))?|…[1*]?|\w+|::|\?\.|:=|[=!]==|~=`
 )
 
 // unglued spells C's words as C does inside of longer ones, too, as where a number follows.

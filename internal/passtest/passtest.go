@@ -100,8 +100,12 @@ func AskedOfFiles(t *testing.T, strategy, text string, interesting func(string) 
 	}
 	o := oracle.New(context.Background(), Predicate(1, func(s string) bool { return interesting(listed([]byte(s))) }))
 	o.Know([]byte(p.Text), oracle.Interesting)
+	var sets []*rules.Set
+	for lang := range p.Lang.Languages() {
+		sets = append(sets, Rules(t, lang))
+	}
 	var questions []string
-	res, err := reducer.Reduce(reducer.Job{Lang: p.Lang, Start: p.Start, Text: p.Text, Strategy: Named(t, strategy), Named: p.Path}, o, func(e reducer.Event) {
+	res, err := reducer.Reduce(reducer.Job{Lang: p.Lang, Start: p.Start, Text: p.Text, Strategy: Named(t, strategy), Named: p.Path, Rules: sets}, o, func(e reducer.Event) {
 		if a, ok := e.(reducer.Answered); ok {
 			questions = append(questions, listed(a.Text)+oracle.Word(a.Outcome))
 		}

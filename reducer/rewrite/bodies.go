@@ -6,7 +6,6 @@ import (
 	"pare/reducer/document"
 	"pare/reducer/files"
 	"pare/reducer/pass"
-	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
 	"pare/tree"
@@ -68,8 +67,7 @@ func bodyOf(d *syntax.Definition, v *search.View, behind *tree.Place, good func(
 }
 
 // byStatements replaces the calling statements by those of the body, the heaviest list of the
-// definition that fits there: with arguments for parameters, or behind declarations of the
-// parameters. A single statement, such as a loop's, is replaced by a block.
+// definition that fits there, with arguments for parameters.
 func byStatements(v *search.View, d *syntax.Definition, bracket *tree.Place) []inlining {
 	var body *tree.Node
 	for p := d.At[1]; p.Up != nil && !v.Ended(); p = p.Up {
@@ -90,32 +88,7 @@ func byStatements(v *search.View, d *syntax.Definition, bracket *tree.Place) []i
 		}
 		at = append(at, use)
 	}
-	all := []inlining{{part: body, at: at, call: true}, {part: body, at: at, call: true, declares: true}}
-	if at, ok := nested(v, d.At[1:]); ok {
-		all = append(all, inlining{part: body, at: at, call: true, declares: true, block: true})
-	}
-	return all
-}
-
-// nested returns the statements of the uses in a small text, if each is just the call and a
-// semicolon, and part of another statement.
-func nested(v *search.View, uses []*tree.Place) (at []*tree.Place, ok bool) {
-	if v.Tokens > document.Rewritten {
-		return nil, false
-	}
-	for _, p := range uses {
-		for p.Up != nil && (p.Node.Kind != tree.Rule || !v.Shapes.Is(lastText(p.Node), rules.End)) {
-			p = p.Up
-		}
-		for p.Up != nil && p.Up.Node.Tokens == p.Node.Tokens {
-			p = p.Up
-		}
-		if p.Up == nil || p.Up.Node.Kind == tree.List {
-			return nil, false
-		}
-		at = append(at, p)
-	}
-	return at, true
+	return []inlining{{part: body, at: at, call: true}}
 }
 
 // lastText returns the text of n's last token, "" for none.
@@ -186,7 +159,4 @@ type inlining struct {
 	part *tree.Node
 	at   []*tree.Place
 	call bool // the part's parameters become arguments
-
-	declares bool // the part's parameters are declared, with the arguments as values
-	block    bool // the part is put in braces
 }

@@ -11,28 +11,6 @@ import (
 	"pare/tree"
 )
 
-// boundBy returns a call's receiver and arguments, by their names in a part of f.
-func boundBy(f syntax.Function, v *search.View, part, call syntax.Stretch) map[string][]*tree.Node {
-	name := f.Pieces[syntax.BracketOf(f.Line, call)-1].At
-	bound := receivers(v, &syntax.Definition{Occurrences: &document.Occurrences{At: []*tree.Place{f.Pieces[f.Name].At}}, Around: f.At}, name)
-	parameters, arguments := f.Parameters(), f.Arguments(call)
-	if len(parameters) == len(arguments)+1 {
-		parameters = parameters[1:] // the receiver
-	}
-	for i, p := range parameters {
-		if len(parameters) != len(arguments) || len(arguments[i]) == 0 {
-			break
-		}
-		for _, k := range p {
-			if f.Pieces[k].Name && syntax.MentionedIn(f.Line, part, f.Text(k)) && !f.IsType(p, f.Text(k)) {
-				bound[f.Text(k)] = f.Copies(v, syntax.WithoutLabel(f.Line, p, f.Element(arguments[i])))
-				break
-			}
-		}
-	}
-	return bound
-}
-
 // putInto returns the tokens of a stretch with arguments for names, as [withBound] puts them, and
 // semicolons for line ends.
 func putInto(l syntax.Line, v *search.View, part syntax.Stretch, bound map[string][]*tree.Node) []*tree.Node {

@@ -3,7 +3,6 @@ package rewrite
 import (
 	"slices"
 
-	"pare/reducer/document"
 	"pare/reducer/pass"
 	"pare/reducer/rules"
 	"pare/reducer/search"
@@ -34,7 +33,6 @@ var inlineKind = &search.Kind{Name: "inline", Policy: search.Policy{ByType: true
 //	typedef int t; t a;                →  int a;
 //	void f(int a) { g(a); } … f(1);    →  … g(1);
 //	func (a T) f(b int) { a.c[b]++ } … d.f(1)  →  … d.c[1]++
-//	void f(T a) { g(a); } … f(() -> 1);        →  … T a = () -> 1; g(a);
 //	struct a { int b; }; T a() { struct a c; g(c); } … a();  →  struct a { int b; }; … struct a c; g(c);
 //	a, b := 1, f(); g(a)               →  b := f(); g(1)
 func inlinings(v *search.View) search.Proposals {
@@ -92,15 +90,8 @@ func endedAs(v *search.View, statements []*tree.Node, instead *tree.Node) []*tre
 
 // insteadOf returns the tokens for one use.
 func insteadOf(v *search.View, d *syntax.Definition, in inlining, use *tree.Place) []*tree.Node {
-	switch {
-	case !in.call:
+	if !in.call {
 		return slices.Collect(in.part.Leaves())
-	case in.declares:
-		tokens := declaring(v, d, in, use)
-		if in.block {
-			tokens = syntax.Shaped(v, rules.Block, tokens)
-		}
-		return tokens
 	}
 	bound := receivers(v, d, use)
 	parameters, arguments := parametersOf(v, d, in), nearestColumns(v, use)
@@ -114,55 +105,6 @@ func insteadOf(v *search.View, d *syntax.Definition, in inlining, use *tree.Plac
 	}
 	delete(bound, "")
 	return withBound(v, in.part.Leaves(), bound)
-}
-
-// declaring returns the tokens of a part behind declarations of the parameters with their arguments
-// as values, if their numbers match. A parameter mentioned in its own argument gets another name.
-// An unmentioned one is declared only if its argument may have an effect.
-//
-//	void f(int, T *a) { a->b; } … f(0, &a);  →  … T *c = &a; c->b;
-func declaring(v *search.View, d *syntax.Definition, in inlining, use *tree.Place) []*tree.Node {
-	var tokens []*tree.Node
-	bound := receivers(v, d, use)
-	parameters, arguments, names := nearestColumns(v, d.At[0]), nearestColumns(v, use), parametersOf(v, d, in)
-	if len(parameters) != len(arguments) {
-		return withBound(v, in.part.Leaves(), bound)
-	}
-	letters := unusedLetters(v)
-	for i, p := range parameters {
-		if names[i] == "" && arguments[i].Tokens == 1 {
-			continue
-		}
-		own := map[string][]*tree.Node{}
-		if name := names[i]; name != "" && document.Mentions(arguments[i], name) {
-			own[name] = []*tree.Node{syntax.Retext(tokenOf(p, name), letters[0])}
-			bound[name], letters = own[name], letters[min(1, len(letters)-1):]
-		}
-		tokens = append(append(tokens, withBound(v, p.Leaves(), own)...), syntax.Code(v, rules.Assignment))
-		tokens = append(slices.AppendSeq(tokens, arguments[i].Leaves()), syntax.Code(v, rules.End))
-	}
-	return append(tokens, withBound(v, in.part.Leaves(), bound)...)
-}
-
-// tokenOf returns the first token below n with a text, or nil.
-func tokenOf(n *tree.Node, text string) *tree.Node {
-	for leaf := range n.Leaves() {
-		if leaf.Text() == text {
-			return leaf
-		}
-	}
-	return nil
-}
-
-// unusedLetters returns the letters that are no identifiers in use, or z if all are.
-func unusedLetters(v *search.View) []string {
-	var letters []string
-	for letter := 'a'; letter <= 'z'; letter++ {
-		if v.Count(string(letter)) == 0 || letter == 'z' && letters == nil {
-			letters = append(letters, string(letter))
-		}
-	}
-	return letters
 }
 
 // parametersOf returns the parameters' names in the part, "" for an unmentioned one. A parameter's

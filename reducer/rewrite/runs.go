@@ -121,16 +121,3 @@ func names(l syntax.Line) iter.Seq[int] {
 		}
 	}
 }
-
-// assignsTo reports whether a stretch assigns to a name, or increments or decrements it.
-func assignsTo(l syntax.Line, s syntax.Stretch, name string) bool {
-	for k := s.From; k < s.To; k++ {
-		if !l.Pieces[k].Name || l.Text(k) != name {
-			continue
-		}
-		if l.Assigns(k+1) || l.Is(k+1, rules.Count) || l.Is(k-1, rules.Count) {
-			return true
-		}
-	}
-	return false
-}

@@ -170,7 +170,7 @@ func (c *compiler) variant(of *rewrite, w rewrite) (*variant, *grammar.Diagnosti
 	for i, e := range w.elsewhere {
 		u := &v.elsewhere[i]
 		u.which = e.which
-		patterns, outcomes = append(patterns, pattern{e.use, &u.use}), append(outcomes, pattern{e.by, &u.by})
+		patterns, outcomes = append(patterns, pattern{e.use, &u.use}), append(outcomes, pattern{e.above, &u.above}, pattern{e.by, &u.by})
 	}
 	for _, x := range slices.Concat(patterns, outcomes) {
 		if *x.to, err = c.parts(x.from, slot); err != nil {

@@ -14,6 +14,7 @@
 //	$x:fresh behind an arrow alone: a letter that is no name of the text (Coccinelle's fresh)
 //	$E[$P:=$A]  what $E stands for, the elements of $A in place of the names of those of $P
 //	         (several: $E[$P:=$A, $Q:=$B])
+//	$($P = $A;)*  behind an arrow alone: once for each element of $$$P and $$$A (macro_rules! of Rust)
 //	%name(…) a shape: what a construct looks like in a language
 //	⏎        a line end that is a token, with an indentation that is one
 //	\        makes the next character text: \$, \%, \→, \…
@@ -34,6 +35,11 @@
 // uses that all have to match agree on it. So an argument takes its parameter's place:
 //
 //	$f($P) { $$$B } → $f() { $$$B[$P:=$A] } … $f($A) → $f()
+//
+// What a use becomes may begin with what goes in front of the statement around it, up to ↑
+// (Coccinelle's + lines in front of a nest):
+//
+//	$f($P) { $$$B return $E; } … $f($A) → $$$B[$P:=$A] ↑ $E[$P:=$A]
 //
 // A file has a line "language c, cpp" or the name of its language; else its rules are for each
 // language with their shapes:

@@ -123,7 +123,10 @@ func (w rewrite) with(use element, s *Shape, form []element, own string) rewrite
 	put := func(list []element) (all []element) {
 		for _, e := range list {
 			if e.kind == shapeUse && e.text == use.text && slices.Equal(e.args, use.args) {
-				all = append(all, made...)
+				for _, of := range made {
+					of.each = e.each
+					all = append(all, of)
+				}
 			} else {
 				all = append(all, e)
 			}
@@ -132,7 +135,7 @@ func (w rewrite) with(use element, s *Shape, form []element, own string) rewrite
 	}
 	w.before, w.after, w.elsewhere = put(w.before), put(w.after), slices.Clone(w.elsewhere)
 	for i, c := range w.elsewhere {
-		w.elsewhere[i].use, w.elsewhere[i].by = put(c.use), put(c.by)
+		w.elsewhere[i].use, w.elsewhere[i].by, w.elsewhere[i].above = put(c.use), put(c.by), put(c.above)
 	}
 	return w
 }

@@ -159,6 +159,61 @@ func (l *line) beginsByLine(i int) bool {
 	return false
 }
 
+// statement returns the first token of the innermost statement with token i, -1 for none.
+func (l *line) statement(i int) int {
+	first := i
+	for p := l.toks[i].at; p.Up != nil; p = p.Up {
+		if l.isStatement(p) {
+			from := first
+			for from < i && l.endsStatement(from) {
+				from++
+			}
+			if l.beginsStatement(from) {
+				return from
+			}
+		}
+		for k := range p.Index {
+			first -= int(p.Up.Node.Kid(k).Tokens)
+		}
+	}
+	return -1
+}
+
+// isStatement reports whether a place is an element of a list without separators, or with such as end
+// a statement, or the optional part behind such a list, as a block's value is.
+func (l *line) isStatement(p *tree.Place) bool {
+	list := p.Up.Node
+	if p.Node.Kind == tree.Opt && p.Index > 0 {
+		list = list.Kid(p.Index - 1)
+	}
+	if list.Kind != tree.List || !list.Separated() {
+		return list.Kind == tree.List
+	}
+	separator := tree.Minimal(l.set.lang.Facts, list.Expr.Sub[1])
+	for leaf := range separator.Leaves() {
+		return l.set.endsStatement(leaf.Text())
+	}
+	return false
+}
+
+// endsStatement reports whether a token ends a statement: a line end, or one of the shape end.
+func (s *Set) endsStatement(text string) bool { return isBlank(text) || s.shapes.Is(text, End) }
+
+func (l *line) endsStatement(i int) bool { return l.set.endsStatement(l.toks[i].text) }
+
+// beginsStatement reports whether a statement may begin with token i.
+func (l *line) beginsStatement(i int) bool { return l.followsStatement(i) || l.beginsByLine(i) }
+
+// followsStatement reports whether a statement, or what is in front of the first, ends in front of
+// token i.
+func (l *line) followsStatement(i int) bool {
+	if i == 0 || l.toks[i-1].foreign || l.endsStatement(i-1) {
+		return true
+	}
+	front := l.toks[i-1].text
+	return l.set.shapes.Is(front, Body) || l.set.shapes.Closes(front, Block)
+}
+
 // beginsLine reports whether the source has a line end in front of token i.
 func (l *line) beginsLine(i int) bool {
 	w := l.toks[i].at.Node.Word()
@@ -229,10 +284,15 @@ func (l *line) scope(def span) span {
 }
 
 // inBlock returns the statements of a list with what follows them in their block, such as its value,
-// or in the text, such as a last one without a line end.
+// or in the text, such as a last one without a line end. Those of a whole file are in the scope of
+// all files.
 func (l *line) inBlock(list *tree.Place, s span) span {
-	if list.Up != nil && list.Up.Up == nil {
+	switch {
+	case list.Up == nil:
+	case list.Up.Up == nil:
 		s.to = len(l.toks)
+	case list.Up.Up.Node.Grammar() != l.set.lang.G:
+		return span{0, len(l.toks)}
 	}
 	if s.from > 0 && l.toks[s.from-1].opens {
 		s.to = max(s.to, int(l.toks[s.from-1].partner))

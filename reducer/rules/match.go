@@ -128,6 +128,7 @@ type defined struct {
 // definition is a match of the pattern in front of the dots.
 type definition struct {
 	span
+	name  int // token
 	scope span
 }
 
@@ -182,8 +183,7 @@ func (f *finder) change(m *matcher) (c *change, ok bool) {
 	return c, c.findUses()
 }
 
-// end returns where a match of the first pattern at token i has to end, 0 for anywhere; ok is false
-// if none can begin there.
+// end returns where a match at token i has to end, 0 for anywhere; ok is false if none begins there.
 func (f *finder) end(i int) (end int, ok bool) {
 	if f.v.of == nil {
 		return 0, true
@@ -298,7 +298,7 @@ func (m *matcher) each(k, i int) bool {
 // The end of the text is a line end, too.
 func (m *matcher) lineEnd(k, i int) bool {
 	to := i
-	for to < len(m.toks) && isBlank(m.toks[to].text) {
+	for to < len(m.toks) && (m.end == 0 || to < m.end) && isBlank(m.toks[to].text) {
 		to++
 	}
 	if m.at[k] = (span{i, to}); to == i && i < len(m.toks) {
@@ -359,7 +359,7 @@ func (m *matcher) runs(k, i int) bool {
 	}
 	wide, last := p.kind == anyRun, k == len(m.parts)-1
 	for to := i; ; {
-		ended := m.ends(i, to, wide) || m.end > 0 && to >= m.end
+		ended := m.ends(i, to, wide) || m.end > 0 && to >= m.end || k == 0 && to > i && m.followsStatement(to)
 		next := -1
 		if !ended {
 			next = m.behind(to)

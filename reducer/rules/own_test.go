@@ -69,6 +69,34 @@ func holds(t *testing.T, lang *parse.Language, page, name string, want int) {
 	}
 }
 
+const ownStatements = `grammar St;
+file : statement* EOF ;
+statement : 'let' NAME '=' expression ';' | 'fn' NAME '(' (NAME (',' NAME)*)? ')' block | 'if' expression block | expression? ';' ;
+block : '{' statement* expression? '}' ;
+expression : NUMBER | NAME ('(' (expression (',' expression)*)? ')')? ;
+NAME : [a-z]+ ;
+NUMBER : [0-9]+ ;
+BLANKS : [ \t\r\n]+ -> skip ;
+`
+
+// Statements go in front of the innermost statement with the use, one for each parameter among them.
+// The use has as many arguments, and is in no other use.
+func TestAbove(t *testing.T) {
+	holds(t, own(t, ownStatements), `
+rule unfold: a function's statements in front of the statement with its call
+    origin:  C-Reduce, clang_delta simple-inliner
+    fn $f($$$P) { $$$B $E } … $f($$$A) → $(let $P = $A;)* $$$B ↑ $E
+    example: fn f(a, b) { g(a); h(b) } i(f(1, k(2, 3))); → let a = 1; let b = k(2, 3); g(a); i(h(b));
+    example: fn f() { g(); h } i(f(), f()); → g(); g(); i(h, h);
+    example: if a { b; c(f(1)) } fn f(d) { g(); h } → if a { b; let d = 1; g(); c(h) }
+    example: i(f()); fn j() { } fn f() { let a = 1; a } → let a = 1; i(a); fn j() { }
+    example: fn f() { let a = 1; a } let b = f(); f(); → let a = 1; let b = a; let a = 1; a;
+    leaves:  fn f(a) { g(a); h } i(f(1, 2));
+    leaves:  fn f(a) { g(a); h } i(f(f(1)));
+    leaves:  fn f(a) { a } i(g(1));
+`, "", 8)
+}
+
 // A pattern that may be empty matches no place between two tokens.
 func TestEmptyMatch(t *testing.T) {
 	lang := own(t, "grammar P; a : ( ')' | '(' | 'b' )* EOF ; S : ' ' -> skip ;")

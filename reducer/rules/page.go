@@ -54,10 +54,11 @@ type rewrite struct {
 	elsewhere     []clause
 }
 
-// clause is the part of a rewrite behind dots: a pattern of uses, and their replacement.
+// clause is the part of a rewrite behind dots: a pattern of uses, their replacement, and what goes
+// in front of the statement with the use.
 type clause struct {
-	which   scope
-	use, by []element
+	which          scope
+	use, by, above []element
 }
 
 // scope is the uses that a clause changes.
@@ -79,6 +80,8 @@ const (
 	anyRun                // $$$X
 	shapeUse              // %name
 	freshName             // $x:fresh behind an arrow alone
+	eachStart             // $(
+	eachStop              // )*
 )
 
 type element struct {
@@ -88,6 +91,7 @@ type element struct {
 	is   variable   // of a metavariable
 	args []variable // of a shape
 	puts []put      // behind a metavariable
+	each bool       // in a repetition
 }
 
 // fresh is the constraint of a name that no pattern has: it is none of the text.
@@ -103,7 +107,7 @@ func misspelt(pattern []element) string {
 	return ""
 }
 
-// put is a part of a substitution: the names of metavariables.
+// put is a part of a substitution: the names of metavariables, or [ownReceiver].
 type put struct{ parameters, arguments string }
 
 type variable struct {
@@ -118,4 +122,31 @@ func (v variable) String() string {
 		return manyMark + v.name
 	}
 	return mark + v.name
+}
+
+// patterns returns the elements in front of arrows, outcomes those behind them.
+func (w *rewrite) patterns() []element {
+	all := slices.Clone(w.before)
+	for _, c := range w.elsewhere {
+		all = append(all, c.use...)
+	}
+	return all
+}
+
+func (w *rewrite) outcomes() []element {
+	all := slices.Clone(w.after)
+	for _, c := range w.elsewhere {
+		all = append(append(all, c.above...), c.by...)
+	}
+	return all
+}
+
+// variables yields the metavariables of an element.
+func (e *element) variables(yield func(variable)) {
+	if e.is.name != "" {
+		yield(e.is)
+	}
+	for _, v := range e.args {
+		yield(v)
+	}
 }

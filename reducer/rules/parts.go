@@ -48,7 +48,7 @@ func (c *compiler) parts(list []element, slot map[string]int) (all []part, err *
 		if len(all) > mostParts {
 			return nil, tooLong(e.pos)
 		}
-		p := part{kind: e.kind, slot: -1}
+		p := part{kind: e.kind, slot: -1, each: e.each}
 		switch e.kind {
 		case code:
 			tokens, err := c.tokens(e, front)
@@ -70,7 +70,11 @@ func (c *compiler) parts(list []element, slot map[string]int) (all []part, err *
 				return nil, err
 			}
 			for _, s := range e.puts {
-				p.puts = append(p.puts, putSlots{number(s.parameters), number(s.arguments)})
+				by := putSlots{-1, number(s.arguments)}
+				if s.parameters != ownReceiver {
+					by.parameters = number(s.parameters)
+				}
+				p.puts = append(p.puts, by)
 			}
 			front += someName
 		}

@@ -29,6 +29,7 @@ func edits(changes ...*change) *tree.Edits {
 		for _, u := range c.uses {
 			if !w.gone[u.from] {
 				w.rewrite(u.span, u.at, u.bound, u.of.use, u.of.by)
+				w.above(u)
 			}
 		}
 	}
@@ -95,6 +96,12 @@ type owned struct {
 	slot int
 }
 
+// given is what a name becomes: another text, or a member of it.
+type given struct {
+	span
+	object bool
+}
+
 // item is a token that stays, or a made one.
 type item struct {
 	keep int // -1 for none
@@ -105,18 +112,42 @@ type item struct {
 func (w *writer) rewrite(s span, at, bound []span, before, after []part) {
 	keep := align(before, after)
 	var items []item
-	for j := range after {
+	for j := 0; j < len(after); {
 		if k := keep[j]; k >= 0 {
 			for i := at[k].from; i < at[k].to; i++ {
 				items = append(items, item{keep: i})
 			}
+			j++
 			continue
 		}
-		for _, n := range w.part(&after[j], bound) {
-			items = append(items, item{-1, n})
+		made, n := w.next(after[j:], bound)
+		for _, m := range made {
+			items = append(items, item{-1, m})
 		}
+		j += n
 	}
 	w.place(s, items)
+}
+
+// above puts tokens in front of the statement with a use.
+func (w *writer) above(u *use) {
+	if len(u.of.above) == 0 {
+		return
+	}
+	made := w.parts(u.of.above, u.bound)
+	i := w.statement(u.from)
+	if len(made) == 0 || i < 0 || w.whole.has(i) {
+		w.room = -1
+		return
+	}
+	if last := made[len(made)-1].Text(); !w.set.endsStatement(last) && !w.set.shapes.Closes(last, Block) {
+		made = append(made, w.token(w.set.shapes.Token(End)))
+	}
+	if !w.gone[i] {
+		w.gone[i] = true
+		w.put[i] = []*tree.Node{w.copy(i)}
+	}
+	w.put[i] = append(made, w.put[i]...)
 }
 
 // place puts items into the places of a span's tokens.
@@ -169,6 +200,46 @@ func (w *writer) copy(i int) *tree.Node {
 	return w.toks[i].at.Node.Fresh()
 }
 
+// parts returns the tokens of an outcome.
+func (w *writer) parts(ps []part, bound []span) (all []*tree.Node) {
+	for j := 0; j < len(ps); {
+		made, n := w.next(ps[j:], bound)
+		all = append(all, made...)
+		j += n
+	}
+	return all
+}
+
+// next returns the tokens of the first part or repetition, and the number of its parts.
+func (w *writer) next(ps []part, bound []span) (made []*tree.Node, n int) {
+	if ps[0].kind != eachStart {
+		return w.part(&ps[0], bound), 1
+	}
+	n = 1 + slices.IndexFunc(ps, func(p part) bool { return p.kind == eachStop })
+	times := -1
+	cells := map[int][]span{}
+	for _, p := range ps[1 : n-1] {
+		if p.kind != aRun {
+			continue
+		}
+		cells[p.slot] = w.cells(bound[p.slot])
+		if k := len(cells[p.slot]); times < 0 {
+			times = k
+		} else if k != times {
+			w.room = -1 // of another function
+			return nil, n
+		}
+	}
+	for k := range times {
+		each := slices.Clone(bound)
+		for slot, cs := range cells {
+			each[slot] = cs[k]
+		}
+		made = append(made, w.parts(ps[1:n-1], each)...)
+	}
+	return made, n
+}
+
 // part returns the tokens of a part behind an arrow.
 func (w *writer) part(p *part, bound []span) (all []*tree.Node) {
 	switch {
@@ -183,9 +254,14 @@ func (w *writer) part(p *part, bound []span) (all []*tree.Node) {
 	case bound[p.slot] == unbound:
 		return nil
 	}
-	given := map[string]span{}
+	given, object := map[string]given{}, unbound
 	for _, s := range p.puts {
-		w.arguments(given, bound[s.parameters], bound[s.arguments])
+		if s.parameters < 0 {
+			object = bound[s.arguments]
+			w.receiver(given, object)
+		} else {
+			w.arguments(given, bound[s.parameters], bound[s.arguments], object)
+		}
 	}
 	return w.with(bound[p.slot], given)
 }
@@ -219,7 +295,7 @@ func (w *writer) nameType() int {
 
 // with returns the tokens of a span, with arguments in place of parameters, and with uses
 // rewritten.
-func (w *writer) with(s span, given map[string]span) (all []*tree.Node) {
+func (w *writer) with(s span, given map[string]given) (all []*tree.Node) {
 	if w.copied++; w.room < 0 || w.deep > mostDeep || w.copied > mostCopied {
 		w.room = -1
 		return nil
@@ -227,20 +303,32 @@ func (w *writer) with(s span, given map[string]span) (all []*tree.Node) {
 	w.deep++
 	defer func() { w.deep-- }()
 	for i := s.from; i < s.to; i++ {
-		if a, ok := given[w.text(i)]; ok && w.toks[i].name && !w.isMember(i) {
-			all = append(all, w.argument(a, s, i)...)
-			continue
+		if i > s.from && w.beginsByLine(i) && !w.endsStatement(i-1) {
+			all = append(all, w.token(w.set.shapes.Token(End)))
+		}
+		if a, ok := given[w.text(i)]; ok && !w.isMember(i) && (w.toks[i].name || w.set.shapes.Is(w.text(i), Receiver)) {
+			if all = append(all, w.argument(a.span, s, i)...); !a.object {
+				continue
+			}
+			all = append(all, w.token(w.set.shapes.Token(Member)))
 		}
 		if u := w.useFrom(i, s); u != nil {
-			for k := range u.of.by {
-				all = append(all, w.part(&u.of.by[k], u.bound)...)
+			if len(u.of.above) > 0 {
+				w.room = -1 // its statement is not this one
 			}
+			all = append(all, w.parts(u.of.by, u.bound)...)
 			i = u.to - 1
 			continue
 		}
 		all = append(all, w.copy(i))
 	}
 	return all
+}
+
+// token returns a token of a text.
+func (w *writer) token(text string) *tree.Node {
+	w.room--
+	return tree.NewToken(nil, 0, text, -1)
 }
 
 // useFrom returns the use inside of a span that begins at token i, nil for none.
@@ -274,27 +362,24 @@ func (w *writer) argument(a, s span, i int) []*tree.Node {
 	return slices.Concat(group[0], tokens, group[1])
 }
 
-// isPrimary reports whether a span is a primary expression: a token or a bracketed group, with any
-// bracketed groups and members behind it.
-func (l *line) isPrimary(s span) bool {
-	i := s.from
-	for i >= 0 && i < s.to {
-		switch {
-		case i == s.from || l.toks[i].opens:
-			i = l.behind(i)
-		case l.set.access[l.toks[i].text] && i+1 < s.to:
-			i += 2
-		default:
-			return false
-		}
+// receiver returns the object for the words that stand for it in its own method, and for the members
+// of its container, in front of which it goes.
+func (w *writer) receiver(by map[string]given, object span) {
+	for _, name := range w.ownMembers(w.whole) {
+		by[name] = given{object, true}
 	}
-	return i == s.to
+	for _, f := range w.set.shapes.Forms(Receiver) {
+		by[f.First()] = given{span: object}
+	}
 }
 
 // arguments returns the argument of each parameter, by name. If no shape matches a parameter, all
-// names in it count.
-func (w *writer) arguments(given map[string]span, parameters, arguments span) {
+// names in it count. A first parameter without an argument is the object, if there is one.
+func (w *writer) arguments(by map[string]given, parameters, arguments, object span) {
 	ps, as := w.cells(parameters), w.cells(arguments)
+	if object != unbound && len(ps) == len(as)+1 {
+		as = slices.Insert(as, 0, object)
+	}
 	if len(ps) != len(as) {
 		if len(as) > 0 || len(ps) > 1 || len(ps) == 1 && ps[0].len() > 1 {
 			w.room = -1 // of another function
@@ -303,65 +388,7 @@ func (w *writer) arguments(given map[string]span, parameters, arguments span) {
 	}
 	for k, p := range ps {
 		for _, i := range w.namesOf(p) {
-			given[w.text(i)] = as[k]
+			by[w.text(i)] = given{span: w.withoutLabel(w.text(i), as[k])}
 		}
 	}
-}
-
-// namesOf returns the tokens that are a parameter's name.
-func (w *writer) namesOf(p span) (all []int) {
-	for _, v := range w.set.parameter {
-		m := matcher{line: w.line, parts: v.before, bound: slices.Repeat([]span{unbound}, v.slots), at: make([]span, len(v.before)), end: p.to, steps: stepsAt}
-		m.found = func(m *matcher) bool {
-			for k, part := range m.parts {
-				if part.kind == aName {
-					all = append(all, m.at[k].from)
-				}
-			}
-			return false
-		}
-		if m.each(0, p.from); len(all) > 0 {
-			return all[:1]
-		}
-	}
-	for i := p.from; i < p.to; i++ {
-		if w.toks[i].name {
-			all = append(all, i)
-		}
-	}
-	return all
-}
-
-// align returns, for each part of after, the equal part of before that stays in place, by a longest
-// common subsequence; -1 for none.
-func align(before, after []part) []int {
-	like := func(a, b *part) bool {
-		return a.kind == b.kind && a.token == b.token && a.slot == b.slot && len(b.puts) == 0
-	}
-	n, m := len(before), len(after)
-	best := make([][]int, n+1)
-	for i := range best {
-		best[i] = make([]int, m+1)
-	}
-	for i := n - 1; i >= 0; i-- {
-		for j := m - 1; j >= 0; j-- {
-			best[i][j] = max(best[i+1][j], best[i][j+1])
-			if like(&before[i], &after[j]) {
-				best[i][j] = max(best[i][j], best[i+1][j+1]+1)
-			}
-		}
-	}
-	keep := slices.Repeat([]int{-1}, m)
-	for i, j := 0, 0; i < n && j < m; {
-		switch {
-		case like(&before[i], &after[j]) && best[i][j] == best[i+1][j+1]+1:
-			keep[j] = i
-			i, j = i+1, j+1
-		case best[i+1][j] >= best[i][j+1]:
-			i++
-		default:
-			j++
-		}
-	}
-	return keep
 }

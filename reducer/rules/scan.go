@@ -23,6 +23,9 @@ const (
 	tokArrow
 	tokDots
 	tokLineEnd
+	tokAbove
+	tokEach
+	tokEachEnd
 	tokEnd // of a line
 )
 
@@ -32,7 +35,7 @@ type notation struct{}
 func (notation) Symbols() map[string]lexer.TokenType {
 	return map[string]lexer.TokenType{
 		"EOF": lexer.EOF, "Name": tokName, "Keyword": tokKeyword, "Punct": tokPunct, "Text": tokText, "Code": tokCode,
-		"Variable": tokVariable, "Shape": tokShape, "Arrow": tokArrow, "Dots": tokDots, "LineEnd": tokLineEnd, "End": tokEnd,
+		"Variable": tokVariable, "Shape": tokShape, "Arrow": tokArrow, "Dots": tokDots, "LineEnd": tokLineEnd, "Above": tokAbove, "Each": tokEach, "EachEnd": tokEachEnd, "End": tokEnd,
 	}
 }
 
@@ -55,6 +58,7 @@ type scanner struct {
 	offset  int // of the line in the file
 	tokens  []lexer.Token
 	next    int
+	each    bool // in a repetition
 }
 
 func newScanner(file, text string) *scanner {
@@ -202,11 +206,16 @@ const (
 	arrow     = "→"
 	dots      = "…"
 	lineEnd   = "⏎"
+	above     = "↑"
+	each      = "$("
+	eachEnd   = ")*"
 	escape    = '\\'
 	mark      = "$"
 	manyMark  = "$$$"
 	shapeMark = '%'
 	becomes   = ":="
+
+	ownReceiver = string(shapeMark) + "receiver" // in a substitution
 )
 
 // mostSubstituted bounds the bytes of a substitution: what is longer is code.
@@ -214,6 +223,7 @@ const mostSubstituted = 1 << 10
 
 // pattern scans a line of patterns.
 func (s *scanner) pattern() {
+	s.each = false
 	for s.blanks(); s.rest() != ""; s.blanks() {
 		rest := s.rest()
 		switch {
@@ -227,6 +237,14 @@ func (s *scanner) pattern() {
 			s.emit(tokDots, n)
 		case strings.HasPrefix(rest, lineEnd):
 			s.emit(tokLineEnd, len(lineEnd))
+		case strings.HasPrefix(rest, above):
+			s.emit(tokAbove, len(above))
+		case strings.HasPrefix(rest, each):
+			s.emit(tokEach, len(each))
+			s.each = true
+		case s.each && strings.HasPrefix(rest, eachEnd):
+			s.emit(tokEachEnd, len(eachEnd))
+			s.each = false
 		case s.substitution():
 		case s.variable():
 		case s.shape():
@@ -287,7 +305,7 @@ func (s *scanner) substitution() bool {
 	puts := strings.Split(inside, ",")
 	for _, put := range puts {
 		p, a, assigns := strings.Cut(strings.TrimSpace(put), becomes)
-		if !assigns || variableLength(p) != len(p) || variableLength(a) != len(a) {
+		if !assigns || variableLength(p) != len(p) && p != ownReceiver || variableLength(a) != len(a) {
 			return false
 		}
 	}
@@ -295,7 +313,11 @@ func (s *scanner) substitution() bool {
 		s.emit(tokPunct, 1) // [ or ,
 		s.blanks()
 		p, a, _ := strings.Cut(strings.TrimSpace(put), becomes)
-		s.emit(tokVariable, len(p))
+		if p == ownReceiver {
+			s.emit(tokShape, len(p))
+		} else {
+			s.emit(tokVariable, len(p))
+		}
 		s.emit(tokPunct, len(becomes))
 		s.emit(tokVariable, len(a))
 		s.blanks()
@@ -351,10 +373,10 @@ func (s *scanner) code() {
 
 // special reports whether a text begins with notation instead of code.
 func (s *scanner) special(text string) bool {
-	for _, m := range []string{arrow, dots, lineEnd} {
+	for _, m := range []string{arrow, dots, lineEnd, above, each} {
 		if strings.HasPrefix(text, m) {
 			return true
 		}
 	}
-	return variableLength(text) > 0 || text[0] == shapeMark && word(text[1:]) > 0
+	return variableLength(text) > 0 || s.each && strings.HasPrefix(text, eachEnd) || text[0] == shapeMark && word(text[1:]) > 0
 }

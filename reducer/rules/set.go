@@ -44,10 +44,10 @@ type variant struct {
 
 // usage is a compiled clause.
 type usage struct {
-	which   scope
-	use, by []part
-	name    int  // the slot of the defined name in the use
-	member  bool // the name is a member's
+	which          scope
+	use, by, above []part
+	name           int  // the slot of the defined name in the use
+	member         bool // the name is a member's
 }
 
 // part is an element of a compiled pattern.
@@ -58,9 +58,10 @@ type part struct {
 	rule *grammar.Rule // of the constraint; nil for any
 	typ  int32         // of the constraint; 0 for any
 	puts []putSlots    // of a substitution
+	each bool          // in a repetition
 }
 
-// putSlots are the slots of a [put].
+// putSlots are the slots of a [put], -1 for the receiver.
 type putSlots struct{ parameters, arguments int }
 
 func newSet(lang *parse.Language) *Set {

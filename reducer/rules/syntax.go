@@ -14,7 +14,6 @@ import (
 
 	"pare/grammar"
 	"pare/grammars"
-	"pare/internal/suggest"
 )
 
 // The syntax tree of a file of rules. Every struct is the participle grammar of its own construct.
@@ -82,6 +81,8 @@ type clauseText struct {
 type outcomeText struct {
 	Pos      lexer.Position
 	Elements []*elementText `parser:"Arrow @@*"`
+	Above    bool           `parser:"(@Above"`
+	Below    []*elementText `parser:"@@*)?"`
 }
 
 type patternText struct {
@@ -91,16 +92,17 @@ type patternText struct {
 
 type elementText struct {
 	Pos      lexer.Position
-	Code     string     `parser:"  @Code"`
-	LineEnd  bool       `parser:"| @LineEnd"`
-	Variable string     `parser:"| @Variable"`
-	Puts     []*putText `parser:"  ('[' @@ (',' @@)* ']')?"`
-	Shape    string     `parser:"| @Shape"`
-	Args     []string   `parser:"  ('(' @Variable (',' @Variable)* ')')?"`
+	Code     string         `parser:"  @Code"`
+	LineEnd  bool           `parser:"| @LineEnd"`
+	Variable string         `parser:"| @Variable"`
+	Puts     []*putText     `parser:"  ('[' @@ (',' @@)* ']')?"`
+	Each     []*elementText `parser:"| Each @@+ EachEnd"`
+	Shape    string         `parser:"| @Shape"`
+	Args     []string       `parser:"  ('(' @Variable (',' @Variable)* ')')?"`
 }
 
 type putText struct {
-	Parameters string `parser:"@Variable ':='"`
+	Parameters string `parser:"(@Variable | @Shape) ':='"`
 	Arguments  string `parser:"@Variable"`
 }
 
@@ -190,7 +192,7 @@ func expected(list string) string {
 	term = strings.Trim(term, `)*?+"`)
 	words := map[string]string{
 		"<end>": "the end of the line", "<text>": "text", "<name>": "a name", "<variable>": "a metavariable ($x, $X or $$$X)",
-		"<arrow>": arrow, "PatternText": "a pattern", "ItemText": "rule or shape at the line's beginning", "LineText": "a line of the rule",
+		"<arrow>": arrow, "<eachend>": eachEnd, "PatternText": "a pattern", "ItemText": "rule or shape at the line's beginning", "LineText": "a line of the rule",
 		"<eof>": "rule or shape at the line's beginning", "ElementText": "a pattern", "": "rule or shape at the line's beginning",
 	}
 	return cmp.Or(words[term], term)
@@ -275,6 +277,9 @@ func (r *reader) rewrite(t *rewriteText) rewrite {
 	w := rewrite{pos: place(t.Pos), before: elementsOf(t.Before.Elements), drops: t.After == nil}
 	if t.After != nil {
 		w.after = elementsOf(t.After.Elements)
+		if t.After.Above {
+			r.errorf(place(t.After.Pos), "a definition with %s, expected it behind %s of a use only", above, arrow)
+		}
 	}
 	if w.drops && len(t.Uses) == 0 {
 		r.errorf(w.pos, "no %s behind the pattern, expected before %[1]s after, or a definition %s use %[1]s other%[3]s", arrow, dots, misspelt(w.before))
@@ -286,77 +291,13 @@ func (r *reader) rewrite(t *rewriteText) rewrite {
 		} else {
 			c.by = elementsOf(u.By.Elements)
 		}
+		if u.By != nil && u.By.Above {
+			c.above, c.by = c.by, elementsOf(u.By.Below)
+		}
 		w.elsewhere = append(w.elsewhere, c)
 	}
-	r.known(w)
+	r.errs = append(r.errs, w.unknown()...)
 	return w
-}
-
-// known checks that each metavariable of the outcomes occurs in a pattern, as the same kind.
-func (r *reader) known(w rewrite) {
-	kinds := map[string]elementKind{}
-	var names []string
-	collect := func(v variable, pos grammar.Pos) {
-		if old, known := kinds[v.name]; known && old != v.kind {
-			r.errorf(pos, "%v is %v elsewhere in the line, one of them was expected", v, variable{kind: old, name: v.name})
-		}
-		kinds[v.name] = v.kind
-		names = append(names, v.String())
-	}
-	for _, e := range w.patterns() {
-		if len(e.puts) > 0 {
-			r.errorf(e.pos, "a substitution in a pattern, expected it behind %s only", arrow)
-		}
-		if e.isFresh() {
-			r.errorf(e.pos, "a fresh name in a pattern, expected it behind %s only", arrow)
-		}
-		e.variables(func(v variable) { collect(v, e.pos) })
-	}
-	for _, e := range w.outcomes() {
-		check := func(v variable) {
-			if e.isFresh() {
-				return
-			}
-			if old, known := kinds[v.name]; !known || old != v.kind {
-				r.errorf(e.pos, "%v is not matched in front of %s%s", v, arrow, suggest.Question(suggest.Near(v.String(), names)...))
-			}
-		}
-		e.variables(check)
-		for _, p := range e.puts {
-			for _, name := range []string{p.parameters, p.arguments} {
-				if _, known := kinds[name]; !known {
-					r.errorf(e.pos, "%s is not matched in front of %s%s", mark+name, arrow, suggest.Question(suggest.Near(mark+name, names)...))
-				}
-			}
-		}
-	}
-}
-
-// patterns returns the elements in front of arrows, outcomes those behind them.
-func (w *rewrite) patterns() []element {
-	all := slices.Clone(w.before)
-	for _, c := range w.elsewhere {
-		all = append(all, c.use...)
-	}
-	return all
-}
-
-func (w *rewrite) outcomes() []element {
-	all := slices.Clone(w.after)
-	for _, c := range w.elsewhere {
-		all = append(all, c.by...)
-	}
-	return all
-}
-
-// variables yields the metavariables of an element.
-func (e *element) variables(yield func(variable)) {
-	if e.is.name != "" {
-		yield(e.is)
-	}
-	for _, v := range e.args {
-		yield(v)
-	}
 }
 
 func elementsOf(list []*elementText) (all []element) {
@@ -367,6 +308,13 @@ func elementsOf(list []*elementText) (all []element) {
 			e.kind, e.text = code, t.Code
 		case t.LineEnd:
 			e.kind = newline
+		case t.Each != nil:
+			all = append(all, element{pos: e.pos, kind: eachStart})
+			for _, of := range elementsOf(t.Each) {
+				of.each = true
+				all = append(all, of)
+			}
+			e.kind = eachStop
 		case t.Shape != "":
 			e.kind, e.text = shapeUse, t.Shape[1:]
 			for _, a := range t.Args {
@@ -376,7 +324,11 @@ func elementsOf(list []*elementText) (all []element) {
 			e.is = variableOf(t.Variable)
 			e.kind = e.is.kind
 			for _, p := range t.Puts {
-				e.puts = append(e.puts, put{variableOf(p.Parameters).name, variableOf(p.Arguments).name})
+				by := put{p.Parameters, variableOf(p.Arguments).name}
+				if by.parameters != ownReceiver {
+					by.parameters = variableOf(p.Parameters).name
+				}
+				e.puts = append(e.puts, by)
 			}
 		}
 		all = append(all, e)

@@ -46,7 +46,8 @@ func (v *variant) names() (all []int) {
 	return all
 }
 
-// define collects the matches of the first pattern, by defined name.
+// define collects the matches of the first pattern, by defined name: of those that define the same
+// token the longest, which has the modifiers, too.
 func (f *finder) define() {
 	f.defs = map[defined][]definition{}
 	names := f.v.names()
@@ -59,11 +60,12 @@ func (f *finder) define() {
 			continue
 		}
 		f.at(f.v.before, span{i, end}, f.fresh(), func(m *matcher) bool {
-			d := definition{span: m.whole()}
-			d.scope = f.scope(d.span)
 			for _, slot := range names {
-				name := defined{slot, f.text(m.bound[slot].from)}
-				f.defs[name] = append(f.defs[name], d)
+				d := definition{m.whole(), m.bound[slot].from, f.scope(m.whole())}
+				name := defined{slot, f.text(d.name)}
+				if all := f.defs[name]; len(all) == 0 || all[len(all)-1].name != d.name {
+					f.defs[name] = append(all, d)
+				}
 			}
 			return false
 		})
@@ -214,7 +216,7 @@ func (c *change) agree() bool {
 		return false
 	}
 	for _, u := range c.uses {
-		if !c.bind(u.of.by, u.bound) {
+		if !c.bind(u.of.by, u.bound) || !c.bind(u.of.above, u.bound) {
 			return false
 		}
 	}
@@ -229,7 +231,9 @@ func (c *change) bind(outcome []part, bound []span) bool {
 		}
 		slots := []int{p.slot}
 		for _, s := range p.puts {
-			slots = append(slots, s.parameters, s.arguments)
+			if slots = append(slots, s.arguments); s.parameters >= 0 {
+				slots = append(slots, s.parameters)
+			}
 		}
 		for _, slot := range slots {
 			if bound[slot] != unbound {

@@ -98,17 +98,6 @@ func (l Line) Proposing(kind *search.Kind, at *tree.Place, c Change) search.Prop
 	return search.Proposal{Kind: kind, At: at, Parse: true, Make: func(*search.View, *tree.Place) *tree.Edits { return l.Edits(c) }}
 }
 
-// Changes proposes several changes at a place, in this order.
-func (l Line) Changes(kind *search.Kind, at *tree.Place, all []Change) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		for _, c := range all {
-			if !yield(l.Proposing(kind, at, c)) {
-				return
-			}
-		}
-	}
-}
-
 // Without returns the edits that drop the pieces.
 func (l Line) Without(c Deletion) *tree.Edits { return l.Edits(Change{Gone: c.Gone}) }
 
@@ -325,20 +314,4 @@ func UpFrom(i, n int) []int {
 		list[k] = i + k
 	}
 	return list
-}
-
-// MentionedIn reports whether a stretch mentions a name.
-func MentionedIn(l Line, s Stretch, name string) bool {
-	return MentionsIn(l, s, name) > 0
-}
-
-// MentionsIn counts the mentions of a name in a stretch.
-func MentionsIn(l Line, s Stretch, name string) int {
-	n := 0
-	for _, p := range l.Pieces[s.From:s.To] {
-		if p.Name && p.Text == name {
-			n++
-		}
-	}
-	return n
 }
