@@ -172,6 +172,10 @@ func (l *line) statement(i int) int {
 				return from
 			}
 		}
+		if p.Up.Node.Kind == tree.List {
+			first = l.span(p.Up).from
+			continue
+		}
 		for k := range p.Index {
 			first -= int(p.Up.Node.Kid(k).Tokens)
 		}

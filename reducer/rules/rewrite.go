@@ -27,7 +27,7 @@ func edits(changes ...*change) *tree.Edits {
 			w.rewrite(c.whole, c.at, c.bound, c.v.before, c.v.after)
 		}
 		for _, u := range c.uses {
-			if !w.gone[u.from] {
+			if !w.gone[u.from] && w.room >= 0 {
 				w.rewrite(u.span, u.at, u.bound, u.of.use, u.of.by)
 				w.above(u)
 			}
@@ -88,6 +88,9 @@ type writer struct {
 	deep   int
 	copied int
 	made   map[owned]string // fresh names
+
+	members []string // beside the definition of a change
+	of      *change
 }
 
 // owned is a slot of a change.
@@ -230,7 +233,7 @@ func (w *writer) next(ps []part, bound []span) (made []*tree.Node, n int) {
 			return nil, n
 		}
 	}
-	for k := range times {
+	for k := 0; k < times && w.room >= 0; k++ {
 		each := slices.Clone(bound)
 		for slot, cs := range cells {
 			each[slot] = cs[k]
@@ -365,7 +368,10 @@ func (w *writer) argument(a, s span, i int) []*tree.Node {
 // receiver returns the object for the words that stand for it in its own method, and for the members
 // of its container, in front of which it goes.
 func (w *writer) receiver(by map[string]given, object span) {
-	for _, name := range w.ownMembers(w.whole) {
+	if w.of != w.change {
+		w.members, w.of = w.ownMembers(w.whole), w.change
+	}
+	for _, name := range w.members {
 		by[name] = given{object, true}
 	}
 	for _, f := range w.set.shapes.Forms(Receiver) {
