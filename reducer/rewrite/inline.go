@@ -116,21 +116,11 @@ func parametersOf(v *search.View, d *syntax.Definition, in inlining) []string {
 	for _, parameter := range nearestColumns(v, d.At[0]) {
 		most := ""
 		for leaf := range parameter.Leaves() {
-			if text := leaf.Text(); count[text] > count[most] || most == "" && v.Identifies(leaf) && mentionedInBraces(in.part, text) {
+			if text := leaf.Text(); count[text] > count[most] {
 				most = text
 			}
 		}
 		names = append(names, most)
 	}
 	return names
-}
-
-// mentionedInBraces reports whether a token below n has a name in braces, as format strings do.
-func mentionedInBraces(n *tree.Node, name string) bool {
-	for leaf := range n.Leaves() {
-		if inBraces(leaf.Text(), name) {
-			return true
-		}
-	}
-	return false
 }
