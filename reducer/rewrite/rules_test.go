@@ -1,6 +1,7 @@
 package rewrite_test
 
 import (
+	"strings"
 	"testing"
 
 	"pare/internal/passtest"
@@ -44,4 +45,15 @@ func TestFirst(t *testing.T) {
 	passtest.CheckRewrites(t, "early", []passtest.Rewriting{
 		{"of SPIR-V", "spirv", "%b = OpNot %t %a %c = OpNot %t %b", "%b = OpUndef %t %c = OpUndef %t"},
 	})
+}
+
+// What a whole file defines is used in other files.
+func TestRulesInAnotherFile(t *testing.T) {
+	const text = "a.js: p(); function f(a) { g(a); return a.b }\nb.js: h(f(x))\n"
+	got, _ := passtest.AskedOfFiles(t, "rules", text, func(s string) bool {
+		return strings.Contains(passtest.Tight(s), "g(x);h(x.b)") || strings.Contains(s, "f(a)")
+	})
+	if want := "a.js: p(); \nb.js: g(x);h(x.b)\n"; passtest.NoBlank(got) != passtest.NoBlank(want) {
+		t.Errorf("%q, want %q", got, want)
+	}
 }
