@@ -104,25 +104,17 @@ func wrappers(l syntax.Line) []wrapper {
 // wrapperPairs returns the pairs of wrappers a few tokens apart in one statement, the closest
 // first.
 func wrapperPairs(l syntax.Line) []deletionPair {
-	type wrapperPair struct {
-		deletionPair
-		apart int
-	}
-	var all []wrapperPair
+	var all []deletionPair
 	wrappers := wrappers(l)
 	for _, a := range wrappers {
 		for _, b := range wrappers {
 			if b.From >= a.To && b.From-a.To < files.MostMoved && oneStatement(l, a.From, b.From) {
-				all = append(all, wrapperPair{deletionPair{Deletion: syntax.Deletion{Gone: union(a.Gone, b.Gone)}}, b.From - a.To})
+				all = append(all, deletionPair{syntax.Deletion{Gone: union(a.Gone, b.Gone)}, b.From - a.To})
 			}
 		}
 	}
-	stable.Sort(all, func(a, b wrapperPair) int { return cmp.Compare(a.apart, b.apart) })
-	pairs := make([]deletionPair, len(all))
-	for i, p := range all {
-		pairs[i] = p.deletionPair
-	}
-	return pairs
+	stable.Sort(all, func(a, b deletionPair) int { return cmp.Compare(a.rank, b.rank) })
+	return all
 }
 
 // oneStatement reports whether one element of a list without separators contains both pieces.
@@ -138,10 +130,10 @@ func oneStatement(l syntax.Line, i, k int) bool {
 // deletionPair is the union of two deletions.
 type deletionPair struct {
 	syntax.Deletion
-	linked bool // both are next to one name
+	rank int // lower ones are first
 }
 
-// pairsOf returns the unions of two deletions, linked ones first, then the smallest.
+// pairsOf returns the unions of two deletions, first those next to one name, then the smallest.
 func pairsOf(l syntax.Line, v *search.View) []deletionPair {
 	singles := deletions(l, v)
 	seen := map[string]bool{}
@@ -156,28 +148,18 @@ func pairsOf(l syntax.Line, v *search.View) []deletionPair {
 			return nil
 		}
 		for j, b := range singles[:i] {
-			c := deletionPair{syntax.Deletion{Gone: union(a.Gone, b.Gone)}, meet(names[i], names[j])}
+			c := deletionPair{Deletion: syntax.Deletion{Gone: union(a.Gone, b.Gone)}}
+			if c.rank = len(c.Gone); meet(names[i], names[j]) {
+				c.rank -= smallPairs
+			}
 			if !seen[key(c.Deletion)] {
 				seen[key(c.Deletion)] = true
 				all = append(all, c)
 			}
 		}
 	}
-	stable.Sort(all, func(a, b deletionPair) int {
-		return cmp.Or(-Compare(a.linked, b.linked), cmp.Compare(len(a.Gone), len(b.Gone)))
-	})
+	stable.Sort(all, func(a, b deletionPair) int { return cmp.Compare(a.rank, b.rank) })
 	return all
-}
-
-// Compare orders false before true.
-func Compare(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case b:
-		return -1
-	}
-	return 1
 }
 
 // reduced returns the tree of the text without the tokens, or nil if the rest is no sentence.
