@@ -57,6 +57,18 @@ func (l *line) namesOf(p span) (all []int) {
 	return all
 }
 
+// namesItself reports whether one of the kth cells is the name of a parameter that another one is.
+func (l *line) namesItself(cells map[int][]span, k int) bool {
+	for name, as := range cells {
+		for slot, ps := range cells {
+			if a, own := as[k], l.namesOf(ps[k]); name != slot && a.len() == 1 && len(own) > 0 && l.text(own[0]) == l.text(a.from) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // ownMembers returns the names that the other elements of a definition's container define: the first
 // of each in front of an end, an assignment or parameters. It is nil without a container.
 func (l *line) ownMembers(def span) (names []string) {

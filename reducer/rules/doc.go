@@ -15,7 +15,8 @@
 //	$E[$P:=$A]  what $E stands for, the elements of $A in place of the names of those of $P
 //	         (several: $E[$P:=$A, $Q:=$B]); %receiver:=$O puts $O in place of this and self, and in
 //	         front of the names that the other members of the definition's container define
-//	$($P = $A;)*  behind an arrow alone: once for each element of $$$P and $$$A (macro_rules! of Rust)
+//	$($P = $A;)*  behind an arrow alone: once for each element of $$$P and $$$A (macro_rules! of Rust),
+//	         but those where $A is the name of $P already
 //	%name(…) a shape: what a construct looks like in a language
 //	⏎        a line end that is a token, with an indentation that is one
 //	\        makes the next character text: \$, \%, \→, \…

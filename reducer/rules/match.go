@@ -351,7 +351,7 @@ func (l *line) same(a, b span) bool {
 }
 
 // runs matches part k, a run, with the tokens from i on, the shortest run first. A run at the end
-// of its pattern is as long as possible.
+// of its pattern is as long as possible, one in front of others in one statement.
 func (m *matcher) runs(k, i int) bool {
 	p := &m.parts[k]
 	if p.rule != nil || p.typ != 0 {
@@ -364,7 +364,7 @@ func (m *matcher) runs(k, i int) bool {
 		if !ended {
 			next = m.behind(to)
 		}
-		if (to > i || wide) && (!last || next < 0) && m.goesOn(k, to) && !m.bind(k, span{i, to}) {
+		if (to > i || wide) && (k > 0 || last || to == i || !m.endsStatement(to-1)) && (!last || next < 0) && m.goesOn(k, to) && !m.bind(k, span{i, to}) {
 			return false
 		}
 		if next < 0 {

@@ -238,7 +238,9 @@ func (w *writer) next(ps []part, bound []span) (made []*tree.Node, n int) {
 		for slot, cs := range cells {
 			each[slot] = cs[k]
 		}
-		made = append(made, w.parts(ps[1:n-1], each)...)
+		if !w.namesItself(cells, k) {
+			made = append(made, w.parts(ps[1:n-1], each)...)
+		}
 	}
 	return made, n
 }
@@ -250,8 +252,7 @@ func (w *writer) part(p *part, bound []span) (all []*tree.Node) {
 		w.room--
 		return []*tree.Node{tree.NewToken(nil, int(p.token.typ), p.text, -1)}
 	case p.kind == newline:
-		w.room--
-		return []*tree.Node{tree.NewToken(nil, 0, "\n", -1)}
+		return []*tree.Node{w.token("\n")}
 	case p.kind == freshName:
 		return w.fresh(p.slot)
 	case bound[p.slot] == unbound:
