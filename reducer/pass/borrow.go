@@ -43,10 +43,10 @@ func borrowed(v *search.View) search.Proposals {
 	}
 	l := loansOf(v)
 	return search.Each(slices.Values(l.long), func(p *tree.Place) search.Proposals {
-		lenders, group := l.lenders[p.Node.Rule()], l.equal(p.Node)
-		one := lend(v, lenders, []*tree.Place{p}, borrowKind)
+		group := l.places[p.Node.Rule().Name+document.Text(p.Node)]
+		one := lend(v, l.lendersTo(v, p), []*tree.Place{p}, borrowKind)
 		if len(group) > 1 && group[0] == p {
-			return search.Chained(lend(v, lenders, group, borrowAllKind), one)
+			return search.Chained(lend(v, l.lendersTo(v, group...), group, borrowAllKind), one)
 		}
 		return one
 	})
@@ -158,10 +158,16 @@ type loans struct {
 	lenders map[*grammar.Rule][]*tree.Node // by rule, lightest first, each text once
 	places  map[string][]*tree.Place       // by rule and text
 	long    []*tree.Place
+	defined map[string]*tree.Place // definitions, by text
 }
 
 func loansOf(v *search.View) loans {
-	l := loans{map[*grammar.Rule][]*tree.Node{}, map[string][]*tree.Place{}, nil}
+	l := loans{lenders: map[*grammar.Rule][]*tree.Node{}, places: map[string][]*tree.Place{}, defined: map[string]*tree.Place{}}
+	for _, m := range syntax.Identifiers(v) {
+		if d := syntax.DefinitionOf(m); d != nil {
+			l.defined[document.Text(m.At[0].Node)] = d.Around
+		}
+	}
 	for p := range document.Within(v, v.Tree.Places()) {
 		n := p.Node
 		if n.Kind != tree.Rule || n.Tokens < 1 || n.Expr == nil {
@@ -183,8 +189,21 @@ func loansOf(v *search.View) loans {
 	return l
 }
 
-// equal returns the places of the nodes with the rule and the text of n.
-func (l *loans) equal(n *tree.Node) []*tree.Place { return l.places[n.Rule().Name+document.Text(n)] }
+// lendersTo returns the lenders to nodes of one rule. A name in its own definition in place of one
+// token saves nothing, and the definition cannot take the place of its uses any more: it waits for the
+// last round.
+//
+//	int f() { return g(2); }  →  int f() { return g(f); }
+func (l *loans) lendersTo(v *search.View, to ...*tree.Place) []*tree.Node {
+	lenders := l.lenders[to[0].Node.Rule()]
+	if v.Effort == search.Exhaustive || to[0].Node.Tokens > 1 {
+		return lenders
+	}
+	return slices.DeleteFunc(slices.Clone(lenders), func(by *tree.Node) bool {
+		d := l.defined[document.Text(by)]
+		return d != nil && slices.ContainsFunc(to, func(p *tree.Place) bool { return document.Under(p, d) })
+	})
+}
 
 func lighter(a, b *tree.Node) int {
 	return cmp.Or(cmp.Compare(a.Tokens, b.Tokens), cmp.Compare(a.Bytes(), b.Bytes()))

@@ -38,6 +38,18 @@ func TestBorrowOrder(t *testing.T) {
 	}
 }
 
+// A function's name in its own body waits for the last round, in another one it does not.
+func TestBorrowOwnName(t *testing.T) {
+	const text = "int f() { return g(22); } int h() { return f(33); }"
+	_, questions := passtest.Asked(t, "c", "borrow", text, 1, func(s string) bool { return s == text })
+	at := func(part string) int {
+		return slices.IndexFunc(questions, func(q string) bool { return strings.Contains(passtest.Tight(q), passtest.Tight(part)) })
+	}
+	if own, other := at("g(f)"), at("f(f)"); other < 0 || own < other || own < at("f(22)") {
+		t.Errorf("%d, %d: %q", own, other, questions)
+	}
+}
+
 // A word of the input that the result has lost replaces a node.
 func TestBorrowFromInput(t *testing.T) {
 	needed := regexp.MustCompile(`^package p ?; var a (struct ?\{ ?\}|string)`)
