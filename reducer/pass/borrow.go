@@ -189,14 +189,13 @@ func loansOf(v *search.View) loans {
 	return l
 }
 
-// lendersTo returns the lenders to nodes of one rule. A name in its own definition in place of one
-// token saves nothing, and the definition cannot take the place of its uses any more: it waits for the
-// last round.
+// lendersTo returns the lenders to nodes of one rule. A name in its own definition waits for the last
+// round: with it, the definition cannot take the place of its uses any more.
 //
 //	int f() { return g(2); }  →  int f() { return g(f); }
 func (l *loans) lendersTo(v *search.View, to ...*tree.Place) []*tree.Node {
 	lenders := l.lenders[to[0].Node.Rule()]
-	if v.Effort == search.Exhaustive || to[0].Node.Tokens > 1 {
+	if v.Effort == search.Exhaustive {
 		return lenders
 	}
 	return slices.DeleteFunc(slices.Clone(lenders), func(by *tree.Node) bool {
