@@ -59,9 +59,13 @@ func (l *line) namesOf(p span) (all []int) {
 
 // namesItself reports whether one of the kth cells is the name of a parameter that another one is.
 func (l *line) namesItself(cells map[int][]span, k int) bool {
-	for name, as := range cells {
-		for slot, ps := range cells {
-			if a, own := as[k], l.namesOf(ps[k]); name != slot && a.len() == 1 && len(own) > 0 && l.text(own[0]) == l.text(a.from) {
+	for slot, as := range cells {
+		a := as[k]
+		if a.len() != 1 || !l.toks[a.from].name {
+			continue
+		}
+		for other, ps := range cells {
+			if own := l.namesOf(ps[k]); other != slot && len(own) > 0 && l.text(own[0]) == l.text(a.from) {
 				return true
 			}
 		}
