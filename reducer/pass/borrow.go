@@ -43,10 +43,10 @@ func borrowed(v *search.View) search.Proposals {
 	}
 	l := loansOf(v)
 	return search.Each(slices.Values(l.long), func(p *tree.Place) search.Proposals {
-		group := l.places[p.Node.Rule().Name+document.Text(p.Node)]
-		one := lend(v, l.lendersTo(v, p), []*tree.Place{p}, borrowKind)
+		lenders, group := l.lenders[p.Node.Rule()], l.places[p.Node.Rule().Name+document.Text(p.Node)]
+		one := l.lend(v, lenders, []*tree.Place{p}, borrowKind)
 		if len(group) > 1 && group[0] == p {
-			return search.Chained(lend(v, l.lendersTo(v, group...), group, borrowAllKind), one)
+			return search.Chained(l.lend(v, lenders, group, borrowAllKind), one)
 		}
 		return one
 	})
@@ -87,7 +87,7 @@ func borrowedFromInput(v *search.View) search.Proposals {
 		fresh := slices.DeleteFunc(slices.Clone(lenders[p.Node.Rule()]), func(n *tree.Node) bool {
 			return known[n.Rule().Name+document.Text(n)] || returned && !syntax.IsLiteral(document.Text(n)[1:])
 		})
-		return lend(v, fresh[:min(len(fresh), fewLenders)], []*tree.Place{p}, borrowKind)
+		return loans{}.lend(v, fresh[:min(len(fresh), fewLenders)], []*tree.Place{p}, borrowKind)
 	})
 	return search.Chained(each, included(v, lenders))
 }
@@ -189,37 +189,22 @@ func loansOf(v *search.View) loans {
 	return l
 }
 
-// lendersTo returns the lenders to nodes of one rule. A name in its own definition waits for the last
-// round: with it, the definition cannot take the place of its uses any more.
-//
-//	int f() { return g(2); }  →  int f() { return g(f); }
-func (l *loans) lendersTo(v *search.View, to ...*tree.Place) []*tree.Node {
-	lenders := l.lenders[to[0].Node.Rule()]
-	if v.Effort == search.Exhaustive {
-		return lenders
-	}
-	return slices.DeleteFunc(slices.Clone(lenders), func(by *tree.Node) bool {
-		d := l.defined[document.Text(by)]
-		return d != nil && slices.ContainsFunc(to, func(p *tree.Place) bool { return document.Under(p, d) })
-	})
-}
-
 func lighter(a, b *tree.Node) int {
 	return cmp.Or(cmp.Compare(a.Tokens, b.Tokens), cmp.Compare(a.Bytes(), b.Bytes()))
 }
 
 // lend proposes to replace nodes of one text by each lender, lightest first.
-func lend(v *search.View, lenders []*tree.Node, to []*tree.Place, kind *search.Kind) search.Proposals {
+func (l loans) lend(v *search.View, lenders []*tree.Node, to []*tree.Place, kind *search.Kind) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		n := to[0].Node
-		for _, l := range lenders {
-			if lighter(l, n) >= 0 {
+		for _, by := range lenders {
+			if lighter(by, n) >= 0 {
 				break
 			}
-			if v.Effort < search.Exhaustive && (n.Tokens-l.Tokens > mostLent || merges(v, l, n)) {
+			if v.Effort < search.Exhaustive && (n.Tokens-by.Tokens > mostLent || merges(v, by, n) || l.recurs(by, to)) {
 				continue
 			}
-			if !yield(search.Proposal{Kind: kind, At: to[0], Make: func(*search.View, *tree.Place) *tree.Edits { return lending(l, to) }}) {
+			if !yield(search.Proposal{Kind: kind, At: to[0], Make: func(*search.View, *tree.Place) *tree.Edits { return lending(by, to) }}) {
 				return
 			}
 		}
@@ -230,6 +215,15 @@ func lend(v *search.View, lenders []*tree.Node, to []*tree.Place, kind *search.K
 // tree, shared names hide the definitions of uses (see merged).
 func merges(v *search.View, by, n *tree.Node) bool {
 	return (v.Tokens <= document.Rewritten || v.Tree.Root.Tokens > middling) && isOneName(v, n) && isOneName(v, by)
+}
+
+// recurs reports whether a name waits for the last round, since a place is in its own definition: with
+// it, the definition cannot take the place of its uses any more.
+//
+//	int f() { return g(2); }  →  int f() { return g(f); }
+func (l loans) recurs(by *tree.Node, to []*tree.Place) bool {
+	d := l.defined[document.Text(by)]
+	return d != nil && slices.ContainsFunc(to, func(p *tree.Place) bool { return document.Under(p, d) })
 }
 
 func lending(by *tree.Node, to []*tree.Place) *tree.Edits {

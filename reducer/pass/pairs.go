@@ -150,7 +150,7 @@ func pairsOf(l syntax.Line, v *search.View) []deletionPair {
 		for j, b := range singles[:i] {
 			c := deletionPair{Deletion: syntax.Deletion{Gone: union(a.Gone, b.Gone)}}
 			if c.rank = len(c.Gone); meet(names[i], names[j]) {
-				c.rank -= smallPairs
+				c.rank -= smallPairs // no deletion has more tokens
 			}
 			if !seen[key(c.Deletion)] {
 				seen[key(c.Deletion)] = true
